@@ -5,20 +5,25 @@ import type { SystemContext } from '@tsenomer/core';
 import type { RoleName } from '@tsenomer/contracts';
 import { decorateKit } from '../src/kit/index.ts';
 import type { UserActor } from '../src/kit/index.ts';
+import type { BodyPace } from '../src/kit/request-body.ts';
 import { rateLimits } from '../src/plugins/rate-limits.ts';
 
 /** An application with the kit only: a bearer token `x.<role>.x` is somebody of that role. No database behind it. */
-export async function kitApp(): Promise<FastifyInstance> {
+export async function kitApp(slowestBody?: BodyPace): Promise<FastifyInstance> {
   const app = Fastify();
   await rateLimits(app);
-  await decorateKit(app, {
-    authenticate: async (token) => actorOf(token),
-    authenticateProgram: async () => {
-      throw new DomainError('UNAUTHENTICATED');
+  await decorateKit(
+    app,
+    {
+      authenticate: async (token) => actorOf(token),
+      authenticateProgram: async () => {
+        throw new DomainError('UNAUTHENTICATED');
+      },
+      context: (actor): SystemContext =>
+        Object.assign(Object.create(null), { actor, now: () => new Date(0), touched: new Set() }),
     },
-    context: (actor): SystemContext =>
-      Object.assign(Object.create(null), { actor, now: () => new Date(0), touched: new Set() }),
-  });
+    slowestBody,
+  );
   return app;
 }
 

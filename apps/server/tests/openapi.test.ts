@@ -96,6 +96,7 @@ describe('the kit’s codecs', () => {
       path: '/events',
       summary: 's',
       access: 'public',
+      rateLimit: 10,
       response: { kind: 'events', event: z.strictObject({ n: z.int() }) },
       errors: [],
     }),

@@ -3,13 +3,20 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '@tsenomer/core';
 import { errorAnswer } from './error-answer.ts';
+import { nestsDeeper } from './json-depth.ts';
+import { cutUnread, SLOWEST_BODY, watchBody } from './request-body.ts';
+import type { BodyPace } from './request-body.ts';
 import { localeOf } from './request-info.ts';
 import type { KitServices } from './services.ts';
 
 /**
  * Prepares an application for `mount`: services, cookies, body parsers, the error mapper, and the end of event streams.
  */
-export async function decorateKit(app: FastifyInstance, services: KitServices): Promise<void> {
+export async function decorateKit(
+  app: FastifyInstance,
+  services: KitServices,
+  slowestBody: BodyPace = SLOWEST_BODY,
+): Promise<void> {
   await app.register(cookie);
   await app.register(multipart, { limits: { fields: 20, fieldSize: 64 * 1024, headerPairs: 100, parts: 30 } });
   app.decorate('kit', services);
@@ -17,6 +24,14 @@ export async function decorateKit(app: FastifyInstance, services: KitServices): 
   app.decorateRequest('actor', null);
   endStreamsOnClose(app);
   acceptEmptyJson(app);
+  app.addHook('onRequest', (request, _reply, done) => {
+    watchBody(request.raw, slowestBody);
+    done();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    cutUnread(request.raw);
+    done();
+  });
   app.setErrorHandler((error, request, reply) => {
     const { status, body, serious } = errorAnswer(error, localeOf(request), request.id);
     // A database that is away is one event, not one stack per request.
@@ -46,6 +61,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request: FastifyRequest, text, done) => {
     if (text === '') done(null, undefined);
+    else if (nestsDeeper(text)) done(new DomainError('INVALID_INPUT'), undefined);
     else void parse(request, text, done);
   });
 }

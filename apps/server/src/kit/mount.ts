@@ -7,6 +7,7 @@ import { admit } from './access.ts';
 import type { FileAnswer, Handlers, RequestInfo } from './handler.ts';
 import { parsePart } from './parse-input.ts';
 import { receiveUpload } from './receive-upload.ts';
+import { bodyLimit, refuseUnexpectedBody } from './request-body.ts';
 import { requestInfo } from './request-info.ts';
 import { sendEvents } from './send-events.ts';
 import { sendFile } from './send-file.ts';
@@ -55,9 +56,11 @@ function mountOne(
     method: record.method,
     url: record.path,
     config: record.rateLimit === undefined ? {} : { rateLimit: { max: record.rateLimit, timeWindow: 60_000 } },
+    bodyLimit: bodyLimit(record),
     // Before the body is read: who may not call does not get to send megabytes.
     onRequest: async (request) => {
       request.actor = await admitted(request, record.access);
+      refuseUnexpectedBody(request.raw, record);
     },
     handler: async (request, reply) => {
       const input = await readInput(record, request);

@@ -36,11 +36,10 @@ export interface UploadBody {
  * One call of the API, as data: the server mounts it, the web's client is typed by it, OpenAPI is printed from it and
  * access is decided by it. Paths carry parameters as `:name`.
  */
-export interface RouteRecord {
+interface RouteParts {
   readonly method: Method;
   readonly path: `/${string}`;
   readonly summary: string;
-  readonly access: Access;
   /** What the answer of a reading call depends on; none where it never changes or nobody would look again. */
   readonly topics?: readonly TopicUse[];
   readonly params?: Schema;
@@ -48,9 +47,14 @@ export interface RouteRecord {
   readonly body?: Schema | UploadBody;
   readonly response: Schema | FileResponse | EventsResponse;
   readonly errors: readonly ErrorCode[];
-  /** Attempts per minute and address; for calls that can be abused. */
-  readonly rateLimit?: number;
 }
+
+/** Who may call, and how often: attempts per minute and address. What anybody may call is always counted. */
+type Admission =
+  | { readonly access: 'public'; readonly rateLimit: number }
+  | { readonly access: Exclude<Access, 'public'>; readonly rateLimit?: number };
+
+export type RouteRecord = RouteParts & Admission;
 
 /** Declares a route record; returns it unchanged, with its exact type. */
 export function defineRoute<const R extends RouteRecord>(record: R): R {

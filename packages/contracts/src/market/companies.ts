@@ -188,6 +188,7 @@ export const companyRoutes = {
     path: '/company-logos/:name',
     summary: 'A logo; its name is made of its bytes',
     access: 'public',
+    rateLimit: 6000,
     params: z.strictObject({ name: z.string().regex(/^[0-9a-f]{64}\.webp$/) }),
     response: { kind: 'file', contentType: 'image/webp', inline: true },
     errors: ['NOT_FOUND'],

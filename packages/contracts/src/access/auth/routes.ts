@@ -53,6 +53,7 @@ export const authRoutes = {
     path: '/auth/logout',
     summary: 'Sign out: revokes the session and clears the cookies',
     access: 'public',
+    rateLimit: 120,
     response: z.strictObject({}),
     errors: [],
   }),

@@ -35,6 +35,7 @@ export const photoRoutes = {
     path: '/product-photos/:name',
     summary: 'A kept photo, or its thumbnail; its name is made of its bytes',
     access: 'public',
+    rateLimit: 6000,
     params: z.strictObject({ name: z.string().regex(/^[0-9a-f]{64}(?:-s)?\.webp$/) }),
     response: { kind: 'file', contentType: 'image/webp', inline: true },
     errors: ['NOT_FOUND'],

@@ -58,6 +58,7 @@ export const ERROR_CATALOGUE = {
     'Адрес запроса слишком длинный: выберите меньше значений в фильтрах',
     'The address of the request is too long: choose fewer values in the filters',
   ),
+  BODY_NOT_EXPECTED: entry(400, 'Этот вызов не принимает данных в теле запроса', 'This call takes no body'),
   PAYLOAD_TOO_LARGE: entry(413, 'Файл слишком большой', 'The file is too large'),
   UNSUPPORTED_MEDIA: entry(415, 'Неподдерживаемый тип данных', 'Unsupported media type'),
   INVALID_FILE_FORMAT: entry(400, 'Неверный формат файла', 'Invalid file format'),

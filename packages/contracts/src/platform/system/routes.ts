@@ -25,6 +25,7 @@ export const systemRoutes = {
     path: '/health',
     summary: 'Answers once the server is ready; 503 while the database is away',
     access: 'public',
+    rateLimit: 600,
     response: z.strictObject({
       status: z.literal('ok'),
       version: z.string(),
@@ -51,6 +52,7 @@ export const systemRoutes = {
     path: '/client-config',
     summary: 'What the web needs to know before anybody signs in',
     access: 'public',
+    rateLimit: 600,
     response: z.strictObject({
       version: z.string(),
       helpUrl: z.string().nullable(),

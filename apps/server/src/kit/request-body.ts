@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import { isUpload } from '@tsenomer/contracts';
+import type { RouteRecord } from '@tsenomer/contracts';
+import { DomainError } from '@tsenomer/core';
+
+/** What somebody who is not signed in may send, in bytes. */
+const PUBLIC_BODY_MAX = 16 * 1024;
+
+/** What anybody may send but for uploads, which have bounds of their own, in bytes. */
+const BODY_MAX = 8 * 1024 * 1024;
+
+/** How slowly a body may come: less than `bytes` in each `milliseconds` ends its connection. */
+export interface BodyPace {
+  readonly bytes: number;
+  readonly milliseconds: number;
+}
+
+/** A telephone on a bad line sends more; who sends less holds a connection for nothing. */
+export const SLOWEST_BODY: BodyPace = { bytes: 1024, milliseconds: 20_000 };
+
+/** How long a caller whose body was not read to its end may still send before the connection is cut: time to see the answer. */
+const PATIENCE = 2000;
+
+/** The most that a route's body may have, in bytes. */
+export function bodyLimit({ access, body }: RouteRecord): number {
+  return access === 'public' && !isUpload(body) ? PUBLIC_BODY_MAX : BODY_MAX;
+}
+
+/**
+ * Looks at a request before anything of its body is read.
+ * @throws DomainError BODY_NOT_EXPECTED for a body that the route does not take.
+ */
+export function refuseUnexpectedBody(request: IncomingMessage, { body }: RouteRecord): void {
+  if (body === undefined && announcesBody(request)) throw new DomainError('BODY_NOT_EXPECTED');
+}
+
+function announcesBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** Ends the connection of a request whose body comes too slowly. Bodies that have come are left alone. */
+export function watchBody(request: IncomingMessage, { bytes, milliseconds }: BodyPace): void {
+  if (!announcesBody(request)) return;
+  let before = request.socket.bytesRead;
+  const timer = setInterval(() => {
+    if (request.complete) clearInterval(timer);
+    else if (request.socket.bytesRead - before < bytes) request.destroy();
+    before = request.socket.bytesRead;
+  }, milliseconds);
+  timer.unref();
+  request.once('close', () => clearInterval(timer));
+}
+
+/** After an answer to a request that was not read to its end: nobody waits for the rest of it. */
+export function cutUnread(request: IncomingMessage): void {
+  if (request.complete) return;
+  const cut = setTimeout(() => request.destroy(), PATIENCE);
+  cut.unref();
+  request.once('close', () => clearTimeout(cut));
+}

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { SHARED_HOME } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedServerError } from './errors.ts';
-import { identityOf, userCanEnter } from './unprivileged.ts';
+import { locateCluster, sealInstallation } from './locate-cluster.ts';
+import { mendOwner } from './owner.ts';
+import { identityOf } from './unprivileged.ts';
 
 export const SUPERUSER = 'tsenomer';
 
@@ -16,8 +17,8 @@ export interface Cluster {
 }
 
 /**
- * Opens the cluster of a data folder, making it on the first start.
- * @throws EmbeddedServerError 'not-writable', 'other-version' or 'start-failed'.
+ * Opens the cluster of a data folder, making it on the first start, and never another folder's.
+ * @throws EmbeddedServerError 'not-writable', 'other-version', 'no-database', 'other-database' or 'start-failed'.
  */
 export async function openCluster(
   binaries: Binaries,
@@ -25,26 +26,29 @@ export async function openCluster(
   uid: number | null,
   onProgress: (message: string) => void,
 ): Promise<Cluster> {
-  const home = await prepareFolder(dataDir, uid);
-  const folder = join(home, 'postgres');
-  const passwordFile = join(home, 'postgres-password');
+  await prepareFolder(dataDir);
+  const place = await locateCluster(dataDir, uid);
+  const folder = join(place.home, 'postgres');
+  const passwordFile = join(place.home, 'postgres-password');
+  if (place.installation.stage.name === 'being-made') {
+    onProgress('creating the database');
+    await mkdir(place.home, { recursive: true, mode: 0o755 });
+    await initialise(binaries, folder, passwordFile, uid);
+    await sealInstallation(dataDir, place);
+  }
   const major = await majorOf(folder);
-  if (major !== null && major !== binaries.major) {
+  if (major !== binaries.major) {
     throw new EmbeddedServerError(
       'other-version',
-      `The data folder ${folder} was made by PostgreSQL ${major}; this version of Tsenomer carries ${binaries.major}. ` +
+      `The data folder ${folder} was made by PostgreSQL ${major ?? 'unknown'}; this version of Tsenomer carries ${binaries.major}. ` +
         'Start the version that made it, or see docs/operations.md on moving data.',
     );
   }
-  if (major === null) {
-    onProgress('creating the database');
-    await initialise(binaries, folder, passwordFile, uid);
-  }
+  await mendOwner(folder, uid);
   return { folder, password: (await readFile(passwordFile, 'utf8')).trim() };
 }
 
-/** Makes the data folder; moves the cluster under /var/lib when the unprivileged user cannot enter the wished one. */
-async function prepareFolder(wished: string, uid: number | null): Promise<string> {
+async function prepareFolder(wished: string): Promise<void> {
   try {
     await makeFolder(wished);
     await writeFile(join(wished, '.writable'), '');
@@ -56,11 +60,6 @@ async function prepareFolder(wished: string, uid: number | null): Promise<string
       { cause },
     );
   }
-  if (uid === null || (await userCanEnter(wished, uid))) return wished;
-  const name = createHash('sha256').update(wished).digest('hex').slice(0, 12);
-  const folder = join(SHARED_HOME, name);
-  await mkdir(folder, { recursive: true, mode: 0o755 });
-  return folder;
 }
 
 /**

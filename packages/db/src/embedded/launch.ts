@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import type { Binaries } from './binaries.ts';
+import { launchLogOf } from './last-words.ts';
 import { identityOf } from './unprivileged.ts';
 
 export interface LaunchOptions {
@@ -45,10 +47,16 @@ export function launchPostgres({ binaries, folder, port, uid, durable }: LaunchO
   const settings = { ...SETTINGS, port: String(port), ...(durable ? {} : THROW_AWAY) };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Its own process group: Ctrl-C in the terminal must reach the program first, which then stops the server in order.
-  return spawn(binaries.postgres, ['-D', folder, ...args], {
-    stdio: 'ignore',
-    detached: true,
-    cwd: folder,
-    ...identityOf(uid),
-  });
+  // A file, no pipe: it outlives this program.
+  const words = openSync(launchLogOf(folder), 'w', 0o600);
+  try {
+    return spawn(binaries.postgres, ['-D', folder, ...args], {
+      stdio: ['ignore', words, words],
+      detached: true,
+      cwd: folder,
+      ...identityOf(uid),
+    });
+  } finally {
+    closeSync(words);
+  }
 }

@@ -7,6 +7,7 @@ import { openCluster, SUPERUSER } from './cluster.ts';
 import { EmbeddedServerError } from './errors.ts';
 import { keepRunning } from './keep-running.ts';
 import type { KeptServer } from './keep-running.ts';
+import { lastWords } from './last-words.ts';
 import { findRunning } from './survivor.ts';
 import { unprivilegedUid } from './unprivileged.ts';
 
@@ -43,7 +44,7 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
   const kept = keepRunning({ binaries, folder, port, uid, durable: options.durable ?? true }, running !== null);
   const address = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}`;
   try {
-    await waitUntilReady(`${address}/postgres`, kept);
+    await waitUntilReady(`${address}/postgres`, kept, folder);
     await createDatabaseOnce(`${address}/postgres`);
   } catch (error) {
     await kept.stop();
@@ -67,8 +68,9 @@ async function freePort(): Promise<number> {
 /** Recovery after a crash took up to 5 s where it was measured; a minute is for slow disks. */
 const PATIENCE = 60_000;
 
-async function waitUntilReady(url: string, kept: KeptServer): Promise<void> {
-  const deadline = Date.now() + PATIENCE;
+async function waitUntilReady(url: string, kept: KeptServer, folder: string): Promise<void> {
+  const began = Date.now();
+  const deadline = began + PATIENCE;
   while (true) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
     try {
@@ -81,12 +83,16 @@ async function waitUntilReady(url: string, kept: KeptServer): Promise<void> {
       if (code !== null) {
         throw new EmbeddedServerError(
           'start-failed',
-          `PostgreSQL ended at once (code ${code}); see postgres/log in the data folder.`,
+          `PostgreSQL ended at once (code ${code}) on ${folder}. It said:\n${await lastWords(folder, began)}`,
           { cause },
         );
       }
       if (Date.now() > deadline)
-        throw new EmbeddedServerError('start-failed', 'PostgreSQL did not become ready within a minute.', { cause });
+        throw new EmbeddedServerError(
+          'start-failed',
+          `PostgreSQL did not become ready within a minute. It said:\n${await lastWords(folder, began)}`,
+          { cause },
+        );
     }
     await new Promise((done) => setTimeout(done, 50));
   }

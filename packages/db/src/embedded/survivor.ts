@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { servesFolder } from './serves-folder.ts';
 
 /** A PostgreSQL that runs on a cluster folder, whoever started it. */
 export interface RunningPostgres {
@@ -7,7 +8,7 @@ export interface RunningPostgres {
   readonly port: number;
 }
 
-/** The server that runs on this folder, by its lock file; null when there is none. */
+/** The server that runs on this folder, by its lock file; null when there is none, or it works on another folder. */
 export async function findRunning(cluster: string): Promise<RunningPostgres | null> {
   let lines: string[];
   try {
@@ -16,7 +17,8 @@ export async function findRunning(cluster: string): Promise<RunningPostgres | nu
     return null;
   }
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  return Number.isInteger(pid) && port > 0 && isAlive(pid) ? { pid, port } : null;
+  if (!Number.isInteger(pid) || !(port > 0) || !isAlive(pid)) return null;
+  return (await servesFolder(pid, cluster, lines[1] ?? '')) ? { pid, port } : null;
 }
 
 export function isAlive(pid: number): boolean {

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
+import { backupCommand } from './commands/backup.ts';
 import { extractCommand } from './commands/extract.ts';
 import { matchCommand } from './commands/match.ts';
 import { measureCommand } from './commands/measure.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { priceCommand } from './commands/price.ts';
+import { restoreCommand } from './commands/restore.ts';
 import { seedCommand } from './commands/seed.ts';
 import { sheetCommand } from './commands/sheet.ts';
 import type { Streams } from './json-lines.ts';
@@ -19,9 +21,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   match: matchCommand,
   sheet: sheetCommand,
   seed: (streams, args, env) => seedCommand(streams, args, databaseUrlOf(env)),
-  migrate: withoutArguments('migrate', (streams, env) =>
-    migrateCommand(streams, { databaseUrl: databaseUrlOf(env), dataDir: resolve(env['DATA_DIR'] || './data') }),
-  ),
+  backup: (streams, args, env) => backupCommand(streams, args, placeOf(env)),
+  restore: (streams, args, env) => restoreCommand(streams, args, placeOf(env)),
+  migrate: withoutArguments('migrate', (streams, env) => migrateCommand(streams, placeOf(env))),
 };
 
 function withoutArguments(name: string, command: (streams: Streams, env: Environment) => Promise<void>): Command {
@@ -29,6 +31,10 @@ function withoutArguments(name: string, command: (streams: Streams, env: Environ
     if (args.length > 0) throw new UsageError(`${name} takes no arguments: ${args.join(' ')}`);
     await command(streams, env);
   };
+}
+
+function placeOf(env: Environment): { databaseUrl: string | null; dataDir: string } {
+  return { databaseUrl: databaseUrlOf(env), dataDir: resolve(env['DATA_DIR'] || './data') };
 }
 
 /** null: nobody set one. @throws UsageError for what is no address of PostgreSQL. */

@@ -17,6 +17,9 @@ Commands that answer JSON lines on standard input with JSON lines on standard ou
 
 Other commands:
   sheet FILE [--sheet N]   one sheet of a .xls, .xlsx, .xlsm or .csv as .csv; sheets count from 0
+  backup FILE              an archive of the installation (DATA_DIR, DATABASE_URL), while it runs or not
+  restore FILE [--replace] an installation from an archive, into an empty DATA_DIR; --replace puts aside what is there
+  restore FILE --check     reads an archive and compares its checksums, and does nothing else
   migrate                  brings the database up to date
   seed [--port N] [--days N]   fills an empty database (DATABASE_URL) with the demo's market
   node                     starts a parser node (docs/operations.md)

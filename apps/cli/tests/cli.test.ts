@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -131,6 +131,10 @@ describe('sheet', () => {
     [['constructor']],
     [['price', '--what']],
     [['migrate', 'now']],
+    [['backup']],
+    [['backup', 'a', 'b']],
+    [['restore']],
+    [['restore', 'a', '--force']],
   ])('answers %j with the usage and 2', async (argv) => {
     expect(await cli(argv)).toMatchObject({ code: 2, out: '', complaint: expect.stringContaining('Usage:') });
   });
@@ -152,6 +156,18 @@ describe('sheet', () => {
       code: 2,
       complaint: expect.stringMatching(/^DATABASE_URL must begin with postgres:/),
     });
+  });
+
+  it('backs up no folder without an installation, makes none there, and restores no file that is not there', async () => {
+    const file = join(folder, 'backup.tar.gz');
+    const DATA_DIR = join(folder, 'nothing');
+    const backup = await cli(['backup', file], '', { DATA_DIR });
+    expect(backup).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(/^There is no installation in .*nothing/),
+    });
+    expect((await cli(['restore', file], '', { DATA_DIR })).complaint).toMatch(/is no whole backup: ENOENT/);
+    expect(await readdir(folder)).not.toContain('nothing');
   });
 
   it('fails with a message for a file that is not there', async () => {

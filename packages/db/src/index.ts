@@ -3,6 +3,9 @@ export type { ConnectOptions, Database, DatabaseTransaction } from './connection
 export { isDatabaseGone } from './database-gone.ts';
 export { startEmbeddedServer } from './embedded/server.ts';
 export type { EmbeddedOptions, EmbeddedServer } from './embedded/server.ts';
+export { backUp } from './backup/back-up.ts';
+export { readArchive } from './backup/archive-reader.ts';
+export { restore } from './backup/restore.ts';
 export { EmbeddedServerError } from './embedded/errors.ts';
 export { createJobEngine, jobsIn } from './jobs.ts';
 export type { JobEngineOptions } from './jobs.ts';

@@ -47,8 +47,7 @@ export function launchPostgres({ binaries, folder, port, uid, durable }: LaunchO
   const settings = { ...SETTINGS, port: String(port), ...(durable ? {} : THROW_AWAY) };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Its own process group: Ctrl-C in the terminal must reach the program first, which then stops the server in order.
-  // A file, no pipe: it outlives this program.
-  const words = openSync(launchLogOf(folder), 'w', 0o600);
+  const words = openWords(folder);
   try {
     return spawn(binaries.postgres, ['-D', folder, ...args], {
       stdio: ['ignore', words, words],
@@ -57,6 +56,15 @@ export function launchPostgres({ binaries, folder, port, uid, durable }: LaunchO
       ...identityOf(uid),
     });
   } finally {
-    closeSync(words);
+    if (words !== 'ignore') closeSync(words);
+  }
+}
+
+/** A file, no pipe: it outlives this program. PostgreSQL runs without it too. */
+function openWords(folder: string): number | 'ignore' {
+  try {
+    return openSync(launchLogOf(folder), 'w', 0o600);
+  } catch {
+    return 'ignore';
   }
 }

@@ -24,7 +24,7 @@ export interface ClusterPlace {
 }
 
 const RESTORE =
-  'Put the database back where it was, or restore a backup: npm run -s cli -- restore FILE (docs/operations.md).';
+  'Put the database back where it was, or restore a backup: npm run -s cli -- restore FILE --replace (docs/operations.md).';
 
 /**
  * Finds the cluster that belongs to a data folder, by the folder's identity, and never another one. A folder of a

@@ -57,7 +57,7 @@ export async function writeCluster(archive: ArchiveWriter, prefix: string, folde
     await writeFolder(archive, prefix, folder, '');
     await archive.bytes(`${prefix}/global/pg_control`, await steady(join(folder, 'global', 'pg_control')));
     const stopped = await client.query<{ last: string; label: string; map: string }>(
-      'select pg_walfile_name(lsn) as last, labelfile as label, spcmapfile as map from pg_backup_stop(false)',
+      'select pg_walfile_name(lsn - 1) as last, labelfile as label, spcmapfile as map from pg_backup_stop(false)',
     );
     const [first, end] = [started.rows[0]?.first, stopped.rows[0]];
     if (first === undefined || end === undefined) throw new BackupError('PostgreSQL did not end the backup.');

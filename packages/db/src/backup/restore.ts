@@ -49,6 +49,9 @@ export async function restore(options: RestoreOptions): Promise<{ readonly repla
   const home = cluster === 'inside' ? staging : cluster;
   try {
     await mkdir(staging, { mode: 0o700 });
+    // A start into an empty folder would begin a new installation beside what is being unpacked.
+    if (old.length === 0 && database.kind === 'embedded')
+      await writeInstallation(dataDir, { ...newInstallation(cluster, identity), stage: { name: 'being-restored' } });
     if (database.kind === 'embedded') await mkdir(home, { recursive: true, mode: 0o755 });
     await unpack(file, staging, home);
     if (database.kind === 'embedded' && uid !== null) {
@@ -59,6 +62,7 @@ export async function restore(options: RestoreOptions): Promise<{ readonly repla
     await rm(join(staging, DUMP_ENTRY), { force: true });
   } catch (error) {
     await rm(staging, { recursive: true, force: true });
+    if (old.length === 0) await rm(join(dataDir, INSTALLATION_FILE), { force: true });
     if (cluster !== 'inside') await rm(cluster, { recursive: true, force: true });
     throw error;
   }

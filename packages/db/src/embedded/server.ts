@@ -65,12 +65,15 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Recovery after a crash took up to 5 s where it was measured; a minute is for slow disks. */
+/** Nothing answers for so long: it will not. While PostgreSQL says that it recovers, it may take as long as it needs. */
 const PATIENCE = 60_000;
+
+/** cannot_connect_now: PostgreSQL answers, and is still reading its log, after a crash or from a backup. */
+const RECOVERING = '57P03';
 
 async function waitUntilReady(url: string, kept: KeptServer, folder: string): Promise<void> {
   const began = Date.now();
-  const deadline = began + PATIENCE;
+  let deadline = began + PATIENCE;
   while (true) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
     try {
@@ -87,6 +90,7 @@ async function waitUntilReady(url: string, kept: KeptServer, folder: string): Pr
           { cause },
         );
       }
+      if (cause instanceof pg.DatabaseError && cause.code === RECOVERING) deadline = Date.now() + PATIENCE;
       if (Date.now() > deadline)
         throw new EmbeddedServerError(
           'start-failed',

@@ -5,11 +5,15 @@ import type { SystemContext } from '@tsenomer/core';
 import type { RoleName } from '@tsenomer/contracts';
 import { decorateKit } from '../src/kit/index.ts';
 import type { UserActor } from '../src/kit/index.ts';
-import type { BodyPace } from '../src/kit/request-body.ts';
+import type { KitPace } from '../src/kit/decorate.ts';
+import type { KitServices } from '../src/kit/index.ts';
 import { rateLimits } from '../src/plugins/rate-limits.ts';
 
 /** An application with the kit only: a bearer token `x.<role>.x` is somebody of that role. No database behind it. */
-export async function kitApp(slowestBody?: BodyPace): Promise<FastifyInstance> {
+export async function kitApp(
+  pace: Partial<KitPace> = {},
+  services: Partial<KitServices> = {},
+): Promise<FastifyInstance> {
   const app = Fastify();
   await rateLimits(app);
   await decorateKit(
@@ -21,8 +25,9 @@ export async function kitApp(slowestBody?: BodyPace): Promise<FastifyInstance> {
       },
       context: (actor): SystemContext =>
         Object.assign(Object.create(null), { actor, now: () => new Date(0), touched: new Set() }),
+      ...services,
     },
-    slowestBody,
+    pace,
   );
   return app;
 }

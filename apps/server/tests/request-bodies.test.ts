@@ -26,7 +26,7 @@ const routes = {
 
 /** A server with these routes; what it does with a request that is written by hand, byte by byte. */
 async function listening(slowest?: BodyPace): Promise<(head: string) => Promise<Socket>> {
-  const app = await kitApp(slowest);
+  const app = await kitApp(slowest && { slowestBody: slowest });
   onTestFinished(() => app.close());
   mount(app, routes, {
     leave: () => ({}),

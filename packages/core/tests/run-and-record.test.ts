@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { sql } from 'kysely';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
-import type { TaskFilter } from '@tsenomer/contracts';
+import type { EventHint, TaskFilter } from '@tsenomer/contracts';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import { DomainError } from '../src/index.ts';
+import { DomainError, transact } from '../src/index.ts';
 import type { SystemContext } from '../src/index.ts';
 import { deleteCollection, getCollection } from '../src/collecting/collection/index.ts';
 import { PRODUCT_MARKS } from '../src/catalogue/product/marks-stay.ts';
-import { ensurePartitions, recordChecks } from '../src/collecting/observation/index.ts';
+import { ensurePartitions, recordChecks, writeObservations } from '../src/collecting/observation/index.ts';
 import type { Check } from '../src/collecting/observation/index.ts';
 import {
   loadRuns,
@@ -18,6 +18,8 @@ import {
   stopCollection,
   takeShard,
 } from '../src/collecting/work/index.ts';
+import { yieldTo } from '../src/collecting/work/yield-to.ts';
+import { announce, listenToHints } from '../src/platform/events/index.ts';
 import { systemContext, takeChecks } from './support/context.ts';
 import { heldUp } from './support/held-up.ts';
 import { recordJobs } from '../src/testing/index.ts';
@@ -28,6 +30,7 @@ let ctx: SystemContext;
 let jobs: RecordedJobs;
 let collectionId: number;
 let companyId: number;
+let cityId: number;
 let linkIds: number[];
 
 beforeAll(async () => {
@@ -44,7 +47,8 @@ beforeEach(async () => {
   const productIds = [await makeProduct(db, { mrp: 100_000n }), await makeProduct(db), await makeProduct(db)];
   linkIds = [];
   for (const productId of productIds) linkIds.push(await makeLink(db, productId, companyId));
-  collectionId = await makeCollection(db, { cityId: await makeCity(db), companyIds: [companyId], productIds });
+  cityId = await makeCity(db);
+  collectionId = await makeCollection(db, { cityId, companyIds: [companyId], productIds });
 });
 
 function check(linkId: number, changes: Partial<Check> = {}): Check {
@@ -117,6 +121,27 @@ describe('a run', () => {
     await change();
     await expect(runCollection(ctx, { id: collectionId })).rejects.toMatchObject({ code });
     expect(jobs.sent.shard).toEqual([]);
+  });
+
+  it('[PARSE-6] has less urgent tasks of its companies give their place up, and none as urgent as itself', async () => {
+    await runCollection(ctx, { id: collectionId });
+    await takeShard(ctx, { shardId: jobs.sent.shard[0]!.data.shardId, nodeId: 0 });
+    const { id: running } = await database.db
+      .selectFrom('parser_task')
+      .select('id')
+      .where('collection_id', '=', collectionId)
+      .executeTakeFirstOrThrow();
+    const heard: EventHint[] = [];
+    const listener = await listenToHints({ url: database.url, onHint: (hint) => heard.push(hint) });
+    onTestFinished(() => listener.close());
+    const yields = () => heard.filter(({ type }) => type === 'yield');
+    for (const priority of [0, -1]) await transact(ctx, (tx) => yieldTo(tx, { companyIds: [companyId], priority }));
+    await transact(ctx, (tx) => yieldTo(tx, { companyIds: [companyId + 1], priority: 20 }));
+    await transact(ctx, (tx) => yieldTo(tx, { companyIds: [companyId], priority: 1 }));
+    // Hints come in the order of their transactions: what came before this one has been heard.
+    await announce(ctx, { type: 'cluster' });
+    await expect.poll(() => heard).toContainEqual({ type: 'cluster' });
+    expect(yields()).toEqual([{ type: 'yield', taskId: running }]);
   });
 
   it('cuts shards of 500 links', async () => {
@@ -207,6 +232,36 @@ describe('recording', () => {
       () => recordChecks(ctx, { shardId, nodeId: 0, checks: [check(linkIds[0]!)] }),
     ]);
     expect(recorded).toMatchObject({ status: 'fulfilled', value: { written: 1 } });
+  });
+
+  it('keeps the newest state of a link when an older check of it comes later', async () => {
+    const at = (time: string, price: bigint) => check(linkIds[0]!, { observedAt: new Date(time), price });
+    await recordChecks(ctx, { shardId, nodeId: 0, checks: [at('2026-11-20T08:30:00Z', 91_000n)] });
+    // A run in which a node was slow: its check was made before, and is recorded after.
+    await transact(ctx, (tx) =>
+      writeObservations(
+        tx.db,
+        { taskId: 1, collectionId, companyId, companyShopId: 0, cityId, nodeId: 0, kind: 'priceParsing' },
+        [at('2026-11-20T08:00:00Z', 50_000n)],
+      ),
+    );
+    const { rows } = await database.pool.query(
+      'select price, last_price, previous_price, observed_at from link_state where link_id = $1',
+      [linkIds[0]],
+    );
+    expect(rows).toEqual([
+      { price: 91_000n, last_price: 91_000n, previous_price: null, observed_at: new Date('2026-11-20T08:30:00Z') },
+    ]);
+    expect(await countRows('select count(*)::int as n from observation where collection_id = $1')).toEqual({ n: 2 });
+  });
+
+  it('[BILL-1] counts the checks of links that were deleted while they were made', async () => {
+    await database.pool.query('delete from link where id = $1', [linkIds[1]]);
+    await recordChecks(ctx, { shardId, nodeId: 0, checks: linkIds.map((linkId) => check(linkId)) });
+    expect(await countRows('select count(*)::int as n from observation where collection_id = $1')).toEqual({ n: 2 });
+    expect(await countRows('select sum(checks)::int as n from check_ledger where collection_id = $1')).toEqual({
+      n: 3,
+    });
   });
 
   it('refuses links that are not the shard’s', async () => {

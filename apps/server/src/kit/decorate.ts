@@ -7,6 +7,7 @@ import { nestsDeeper } from './json-depth.ts';
 import { cutUnread, SLOWEST_BODY, watchBody } from './request-body.ts';
 import type { BodyPace } from './request-body.ts';
 import { localeOf } from './request-info.ts';
+import { HEARTBEAT } from './send-events.ts';
 import type { KitServices } from './services.ts';
 
 /**
@@ -15,11 +16,12 @@ import type { KitServices } from './services.ts';
 export async function decorateKit(
   app: FastifyInstance,
   services: KitServices,
-  slowestBody: BodyPace = SLOWEST_BODY,
+  { slowestBody = SLOWEST_BODY, heartbeat = HEARTBEAT }: Partial<KitPace> = {},
 ): Promise<void> {
   await app.register(cookie);
   await app.register(multipart, { limits: { fields: 20, fieldSize: 64 * 1024, headerPairs: 100, parts: 30 } });
   app.decorate('kit', services);
+  app.decorate('heartbeat', heartbeat);
   app.decorate('openStreams', new Set<AbortController>());
   app.decorateRequest('actor', null);
   endStreamsOnClose(app);
@@ -39,6 +41,13 @@ export async function decorateKit(
     else if (serious) request.log.error({ err: error }, 'request failed');
     return reply.code(status).send(body);
   });
+}
+
+/** How long the kit waits for callers; tests wait less. */
+export interface KitPace {
+  readonly slowestBody: BodyPace;
+  /** Between two questions whether who listens to events still may, in milliseconds. */
+  readonly heartbeat: number;
 }
 
 /** Stopping ends event streams, and lets no kept-alive connection hold the server after its last answer. */

@@ -72,7 +72,7 @@ function mountOne(
       });
       const value = await handler(ctx, input, info);
       if (record.method !== 'GET' || ctx.touched.size > 0) void reply.header('x-touched', [...ctx.touched].join(','));
-      return answer(record, request, reply, info, value);
+      return answer(record, { request, reply, info, admitted }, value);
     },
   });
 }
@@ -86,13 +86,15 @@ async function readInput(record: RouteRecord, request: FastifyRequest): Promise<
   return { params, query, body: upload.file, form: await parsePart('form', body.form, upload.form) };
 }
 
-function answer(
-  record: RouteRecord,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  info: RequestInfo,
-  value: unknown,
-): unknown {
+/** A call that is being answered. */
+interface Call {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly info: RequestInfo;
+  readonly admitted: typeof admit;
+}
+
+function answer(record: RouteRecord, { request, reply, info, admitted }: Call, value: unknown): unknown {
   const { response } = record;
   if (isFile(response)) return sendFile(reply, response, fileAnswer(value));
   if (isEvents(response)) {
@@ -100,8 +102,9 @@ function answer(
       event: response.event,
       events: eventSource(value),
       signal: info.signal,
+      heartbeat: request.server.heartbeat,
       stillAllowed: () =>
-        admit(request, record.access).then(
+        admitted(request, record.access).then(
           () => true,
           (error: unknown) => !(error instanceof DomainError),
         ),

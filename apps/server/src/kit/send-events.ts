@@ -11,9 +11,9 @@ export interface EventStream {
   readonly events: AsyncIterable<unknown>;
   /** Ends the stream; must also end `events`. */
   readonly signal: AbortSignal;
-  /** Asked at every heartbeat; false ends the stream, and the caller signs in again. */
+  /** Asked at every heartbeat, however much is sent between; false ends the stream, and the caller signs in again. */
   readonly stillAllowed: () => Promise<boolean>;
-  readonly heartbeat?: number;
+  readonly heartbeat: number;
 }
 
 /**
@@ -31,13 +31,7 @@ export function sendEvents(reply: FastifyReply, stream: EventStream): FastifyRep
   );
 }
 
-async function* frames({
-  event,
-  events,
-  signal,
-  stillAllowed,
-  heartbeat = HEARTBEAT,
-}: EventStream): AsyncGenerator<string> {
+async function* frames({ event, events, signal, stillAllowed, heartbeat }: EventStream): AsyncGenerator<string> {
   const schema = zodOf(event);
   const iterator = events[Symbol.asyncIterator]();
   const ended = new Promise<'ended'>((done) => {
@@ -45,17 +39,17 @@ async function* frames({
     signal.addEventListener('abort', () => done('ended'), { once: true });
   });
   let id = 0;
+  let beat = waitFor(heartbeat);
   // The first bytes send the headers; the client waits this long before it connects again.
   yield 'retry: 3000\n\n';
   try {
     let next = iterator.next();
     while (true) {
-      const beat = waitFor(heartbeat);
-      const step = await Promise.race([next, ended, beat.elapsed]);
-      beat.cancel();
+      const step = await Promise.race([ended, beat.elapsed, next]);
       if (step === 'ended') return;
       if (step === 'beat') {
         if (!(await stillAllowed())) return;
+        beat = waitFor(heartbeat);
         yield ': beat\n\n';
         continue;
       }
@@ -65,6 +59,7 @@ async function* frames({
       next = iterator.next();
     }
   } finally {
+    beat.cancel();
     // Not awaited: a source that still waits for something would hold the connection.
     iterator.return?.()?.catch(() => undefined);
   }

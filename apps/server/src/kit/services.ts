@@ -27,6 +27,8 @@ export interface KitServices {
 declare module 'fastify' {
   interface FastifyInstance {
     kit: KitServices;
+    /** Between two questions whether who listens to events still may, in milliseconds. */
+    heartbeat: number;
     /** Ends of the event streams that are open, so that stopping can end them. */
     openStreams: Set<AbortController>;
   }

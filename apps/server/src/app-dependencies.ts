@@ -16,7 +16,7 @@ import type { SystemFacts } from './routes/platform/system.ts';
 
 /** Everything the application works with; nothing is reached behind its back. */
 export interface AppDependencies {
-  readonly config: Pick<Config, 'chatWidgetUrl' | 'publicUrl' | 'trustProxy'>;
+  readonly config: Pick<Config, 'chatWidgetUrl' | 'host' | 'port' | 'publicUrl' | 'trustProxy'>;
   /** What the system calls tell of this installation. */
   readonly facts: SystemFacts;
   readonly db: Database;

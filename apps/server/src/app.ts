@@ -20,6 +20,7 @@ import { answerUnreadable } from './plugins/unreadable-requests.ts';
 import { serveWeb } from './plugins/web.ts';
 import { mountAreas } from './routes/mount-areas.ts';
 import { systemContext } from '@tsenomer/core';
+import { shownUrl } from './shown-url.ts';
 
 /** JSON bodies; uploads have bounds of their own. */
 const BODY_LIMIT = 8 * 1024 * 1024;
@@ -69,7 +70,7 @@ function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url } = request;
     request.log.debug(
-      { method, url, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
+      { method, url: shownUrl(url), status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
       'request',
     );
     done();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import type { Logger } from 'pino';
 import type { RoleName } from '@tsenomer/contracts';
 import type { JobPort } from '@tsenomer/core';
 import { hashPassword, loadTokenKey } from '@tsenomer/core/access/auth';
@@ -48,6 +49,8 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
+  /** Instead of one that only tells `log`. */
+  readonly logger?: Logger;
   webFolder?: string;
   ping?: () => Promise<void>;
   log?: (line: string) => void;
@@ -77,7 +80,13 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const tokenKey = await loadTokenKey(test);
   const now = () => new Date();
   const app = await buildApp({
-    config: { chatWidgetUrl: null, publicUrl: options.publicUrl ?? null, trustProxy: false },
+    config: {
+      chatWidgetUrl: null,
+      host: '127.0.0.1',
+      port: 8080,
+      publicUrl: options.publicUrl ?? null,
+      trustProxy: false,
+    },
     facts: {
       version: '0.1.0',
       partVersion: NOT_KNOWN,
@@ -107,7 +116,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     metrics,
     // How busy the machine of the tests is says nothing.
     overload: { maxLag: Number.POSITIVE_INFINITY },
-    logger: pino({ level: 'info' }, { write: (line: string) => options.log?.(line) }),
+    logger: options.logger ?? pino({ level: 'info' }, { write: (line: string) => options.log?.(line) }),
     webFolder: options.webFolder ?? '/nowhere',
   });
 

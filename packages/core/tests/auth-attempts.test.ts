@@ -54,8 +54,8 @@ describe('attempts to sign in', () => {
     const { login } = await accounts.person();
     const answers = await guesses(11, login, () => '203.0.113.1');
     expect(answers.slice(0, 10)).toEqual(Array(10).fill('INCORRECT_CREDENTIALS'));
-    expect(answers[10]).toBe('TOO_MANY_REQUESTS');
-    await expect(enter(login, '203.0.113.1')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(answers[10]).toBe('TOO_MANY_FAILURES');
+    await expect(enter(login, '203.0.113.1')).rejects.toMatchObject({ code: 'TOO_MANY_FAILURES' });
     await expect(enter(login, '203.0.113.2')).resolves.toBeDefined();
     accounts.later(15 * MINUTE);
     await expect(enter(login, '203.0.113.1')).resolves.toBeDefined();
@@ -69,14 +69,14 @@ describe('attempts to sign in', () => {
 
   it('treats an unknown account alike', async () => {
     const answers = await guesses(11, 'nobody@example.org', () => '203.0.113.20');
-    expect([answers[9], answers[10]]).toEqual(['INCORRECT_CREDENTIALS', 'TOO_MANY_REQUESTS']);
+    expect([answers[9], answers[10]]).toEqual(['INCORRECT_CREDENTIALS', 'TOO_MANY_FAILURES']);
   });
 
   it('forgets the failures of a pair after a success', async () => {
     const { login } = await accounts.person();
     await guesses(9, login, () => '203.0.113.30');
     await enter(login, '203.0.113.30');
-    expect(await guesses(10, login, () => '203.0.113.30')).not.toContain('TOO_MANY_REQUESTS');
+    expect(await guesses(10, login, () => '203.0.113.30')).not.toContain('TOO_MANY_FAILURES');
   });
 
   it('allows an address a hundred failures over all accounts; successes do not count', async () => {
@@ -84,15 +84,15 @@ describe('attempts to sign in', () => {
     for (let at = 0; at < 5; at += 1) await enter(login, '203.0.113.40');
     const answers: string[] = [];
     for (let at = 0; at < 101; at += 1) answers.push(await guess(`victim-${at}@example.org`, '203.0.113.40'));
-    expect(answers.indexOf('TOO_MANY_REQUESTS')).toBe(100);
+    expect(answers.indexOf('TOO_MANY_FAILURES')).toBe(100);
   });
 
   it('stops guessing from many addresses, and never locks out the owner where they have signed in before', async () => {
     const { login } = await accounts.person();
     await enter(login, '198.51.100.7');
     const answers = await guesses(51, login, (at) => `203.0.113.${100 + at}`);
-    expect(answers.indexOf('TOO_MANY_REQUESTS')).toBe(50);
-    await expect(enter(login, '203.0.113.200')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(answers.indexOf('TOO_MANY_FAILURES')).toBe(50);
+    await expect(enter(login, '203.0.113.200')).rejects.toMatchObject({ code: 'TOO_MANY_FAILURES' });
     await expect(enter(login, '198.51.100.7')).resolves.toBeDefined();
   });
 

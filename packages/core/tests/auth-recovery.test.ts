@@ -135,7 +135,7 @@ describe('recovery', () => {
     const user = await accounts.person();
     const enter = (password: string) => signIn(accounts.context(), { login: user.login, password, userAgent: '', ip });
     for (let at = 0; at < 11; at += 1) await enter('Wrong-1').catch(() => undefined);
-    await expect(enter(PASSWORD)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await expect(enter(PASSWORD)).rejects.toMatchObject({ code: 'TOO_MANY_FAILURES' });
     await reset(await mailedCode(user.login));
     await expect(enter(NEW)).resolves.toBeDefined();
   });
@@ -152,7 +152,7 @@ describe('recovery', () => {
         ),
       );
     }
-    expect(guesses.indexOf('TOO_MANY_REQUESTS')).toBe(30);
+    expect(guesses.indexOf('TOO_MANY_FAILURES')).toBe(30);
     await expect(checkRecoveryCode(accounts.context(), { code, ip: '198.51.100.1' })).resolves.toBeDefined();
   });
 });

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { API_ROUTES } from '@tsenomer/contracts';
 import type { AppDependencies } from '../app-dependencies.ts';
@@ -44,6 +45,10 @@ import { storageHandlers } from './platform/storage.ts';
 import { systemHandlers } from './platform/system.ts';
 import { tokenHandlers } from './access/tokens.ts';
 
+function machineAddresses(): string[] {
+  return Object.values(networkInterfaces()).flatMap((each = []) => each.map(({ address }) => address));
+}
+
 /** Binds every area of the contract. */
 export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.system, systemHandlers(deps.facts, deps.pictures, slaveNodeVersions));
@@ -51,7 +56,11 @@ export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.recovery, recoveryHandlers);
   mount(api, API_ROUTES.registration, registrationHandlers);
   mount(api, API_ROUTES.account, accountHandlers);
-  mount(api, API_ROUTES.users, userHandlers({ publicUrl: deps.config.publicUrl, infobase: deps.infobase.current }));
+  mount(
+    api,
+    API_ROUTES.users,
+    userHandlers({ own: { ...deps.config, addresses: machineAddresses() }, infobase: deps.infobase.current }),
+  );
   mount(api, API_ROUTES.audit, auditHandlers);
   mount(api, API_ROUTES.home, homeHandlers);
   mount(api, API_ROUTES.cities, cityHandlers);

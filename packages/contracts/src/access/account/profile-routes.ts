@@ -77,7 +77,7 @@ export const accountRoutes = {
     access: 'signed-in',
     body: passwordChange,
     response: z.strictObject({}),
-    errors: ['INCORRECT_CURRENT_PASSWORD'],
+    errors: ['INCORRECT_CURRENT_PASSWORD', 'TOO_MANY_FAILURES'],
     rateLimit: 20,
   }),
   listSessions: defineRoute({

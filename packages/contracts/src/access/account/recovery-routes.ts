@@ -25,7 +25,7 @@ export const recoveryRoutes = {
     body: z.strictObject({ email: emailField }),
     /** Seconds until another code may be asked for. */
     response: z.strictObject({ resendAfter: z.int() }),
-    errors: ['RESEND_TOO_SOON'],
+    errors: ['RESEND_TOO_SOON', 'TOO_MANY_FAILURES'],
     rateLimit: 10,
   }),
   checkCode: defineRoute({
@@ -35,7 +35,7 @@ export const recoveryRoutes = {
     access: 'public',
     body: z.strictObject({ code: recoveryCode }),
     response: z.strictObject({}),
-    errors: ['CODE_INCORRECT', 'ACCOUNT_NOT_FOUND'],
+    errors: ['CODE_INCORRECT', 'ACCOUNT_NOT_FOUND', 'TOO_MANY_FAILURES'],
     rateLimit: 10,
   }),
   resetPassword: defineRoute({
@@ -45,7 +45,7 @@ export const recoveryRoutes = {
     access: 'public',
     body: resetBody,
     response: z.strictObject({}),
-    errors: ['CODE_INCORRECT', 'ACCOUNT_NOT_FOUND'],
+    errors: ['CODE_INCORRECT', 'ACCOUNT_NOT_FOUND', 'TOO_MANY_FAILURES'],
     rateLimit: 10,
   }),
 } as const;

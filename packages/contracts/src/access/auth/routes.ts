@@ -36,7 +36,7 @@ export const authRoutes = {
     access: 'public',
     body: loginBody,
     response: token,
-    errors: ['INCORRECT_CREDENTIALS', 'ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED'],
+    errors: ['INCORRECT_CREDENTIALS', 'ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED', 'TOO_MANY_FAILURES'],
     rateLimit: 20,
   }),
   refresh: defineRoute({

@@ -20,6 +20,12 @@ export const ERROR_CATALOGUE = {
   FORBIDDEN: entry(403, 'Недостаточно прав', 'You do not have the rights for this'),
   DEMO_FORBIDDEN: entry(403, 'Данная опция недоступна в демо режиме', 'This is not available in demo mode'),
   ACCOUNT_CLOSED: entry(403, 'Доступ закрыт', 'Access is closed'),
+  // Failures are counted for 15 minutes from the first one (core/access/auth/attempts).
+  TOO_MANY_FAILURES: entry(
+    429,
+    'Слишком много неудачных попыток, попробуйте снова через 15 минут',
+    'Too many failed attempts, try again in 15 minutes',
+  ),
   TOO_MANY_REQUESTS: entry(429, 'Слишком много попыток, подождите минуту', 'Too many attempts, wait a minute'),
   INCORRECT_CREDENTIALS: entry(401, 'Неверный логин или пароль', 'Incorrect login or password'),
   USER_NOT_FOUND: entry(401, 'Пользователь не найден', 'User not found'),

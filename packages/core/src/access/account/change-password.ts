@@ -16,7 +16,7 @@ import { ownId } from '../user/may-give-role.ts';
 
 /**
  * Changes one's own password. Every other session ends, and the owner is told by mail.
- * @throws DomainError INCORRECT_CURRENT_PASSWORD; TOO_MANY_REQUESTS after ten guesses within 15 minutes.
+ * @throws DomainError INCORRECT_CURRENT_PASSWORD; TOO_MANY_FAILURES after ten guesses within 15 minutes.
  */
 export const changePassword = verb(
   'signed-in',

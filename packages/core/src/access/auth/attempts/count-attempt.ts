@@ -16,7 +16,7 @@ const WINDOW = 15 * 60_000;
  * Counts an attempt under each key, in their order, before it is tried: guesses that come at once count one by one. The
  * first key whose window is full refuses, and the keys after it are not counted, so nobody fills a wide limit through a
  * narrow one that is full.
- * @throws DomainError TOO_MANY_REQUESTS
+ * @throws DomainError TOO_MANY_FAILURES
  */
 export async function countAttempt(ctx: Context, limits: readonly AttemptLimit[]): Promise<void> {
   const now = ctx.now();
@@ -28,7 +28,7 @@ export async function countAttempt(ctx: Context, limits: readonly AttemptLimit[]
         attempts = case when f.window_ends_at <= ${now} then 1 else least(f.attempts + 1, ${most + 1}) end,
         window_ends_at = case when f.window_ends_at <= ${now} then excluded.window_ends_at else f.window_ends_at end
       returning attempts`.execute(ctx.db);
-    if ((rows[0]?.attempts ?? 0) > most) throw new DomainError('TOO_MANY_REQUESTS');
+    if ((rows[0]?.attempts ?? 0) > most) throw new DomainError('TOO_MANY_FAILURES');
   }
 }
 

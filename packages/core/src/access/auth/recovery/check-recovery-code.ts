@@ -9,7 +9,7 @@ import { recoveryCodeHash } from './recovery-code.ts';
  * Whether a recovery code is right; it stays valid.
  * @returns whose it is.
  * @throws DomainError CODE_INCORRECT for an unknown, used or old one; ACCOUNT_NOT_FOUND when the account that it opens
- * was closed meanwhile; TOO_MANY_REQUESTS.
+ * was closed meanwhile; TOO_MANY_FAILURES.
  */
 export const checkRecoveryCode = verb(
   'public',

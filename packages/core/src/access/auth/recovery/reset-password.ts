@@ -22,7 +22,7 @@ export interface ResetPasswordInput {
 /**
  * Sets a new password by a recovery code. The code is used up, every session of the account ends, and its owner is told
  * by mail. Of two resets by one code at once, one succeeds.
- * @throws DomainError CODE_INCORRECT, ACCOUNT_NOT_FOUND, TOO_MANY_REQUESTS as `checkRecoveryCode`.
+ * @throws DomainError CODE_INCORRECT, ACCOUNT_NOT_FOUND, TOO_MANY_FAILURES as `checkRecoveryCode`.
  */
 export const resetPassword = verb(
   'public',

@@ -17,7 +17,7 @@ const MINUTE = 60_000;
  * Mails a recovery code; it replaces the one before. Answer and work are the same whether or not the address has an
  * account (docs/decisions/013): for one without, the letter is made and queued too, and dropped by who sends it.
  * @returns seconds until another code may be asked for.
- * @throws DomainError RESEND_TOO_SOON within 3 minutes of the last code (P1 §5); TOO_MANY_REQUESTS.
+ * @throws DomainError RESEND_TOO_SOON within 3 minutes of the last code (P1 §5); TOO_MANY_FAILURES.
  */
 export const sendRecoveryCode = verb(
   'public',

@@ -8,6 +8,7 @@ import { until } from './until.ts';
 export interface Api {
   /** @param path below /api, with its query. @throws Error for an answer that is not 2xx or breaks the contract. */
   readonly get: <S extends Schema>(path: string, response: S) => Promise<OutputOf<S>>;
+  /** @param body null where the call takes none. */
   readonly post: <S extends Schema>(path: string, body: unknown, response: S) => Promise<OutputOf<S>>;
   readonly patch: <S extends Schema>(path: string, body: unknown, response: S) => Promise<OutputOf<S>>;
 }
@@ -35,5 +36,6 @@ export async function connectApi(address: string, { login, password }: Account =
 }
 
 function withBody(body: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit {
+  if (body === null) return { method: 'POST', headers };
   return { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }

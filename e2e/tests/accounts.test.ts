@@ -110,7 +110,7 @@ describe('an account', () => {
     expect(await letterTo(dataFolder, email, 'создан аккаунт')).toContain(email);
     const me = await (
       await connectApi(address, { login: email, password: 'Passw0rd1' })
-    ).post('/auth/me', {}, authRoutes.me.response);
+    ).post('/auth/me', null, authRoutes.me.response);
     expect(me).toMatchObject({ name: 'Олег', role: 'manager' });
     noise.expectNone();
   });
@@ -138,7 +138,7 @@ describe('an account', () => {
     await save.click();
     await page.getByText('Профиль сохранён').waitFor();
     await page.getByRole('button', { name: 'Меню пользователя: Анна-Мария Синицына' }).waitFor();
-    const me = await (await connectApi(address, employee)).post('/auth/me', {}, authRoutes.me.response);
+    const me = await (await connectApi(address, employee)).post('/auth/me', null, authRoutes.me.response);
     expect(me.phone).toMatch(/^\+7\d{13}$/);
 
     noise.allow(400, /\/api\/account\/changePassword$/);

@@ -98,7 +98,7 @@ it('[PARSE-8] builds a robot by picking on a page, tries it on three links, save
   expect(config?.robot).toEqual({ price: '.price-now', name: 'h1' });
 
   const collectionId = await watchShop(api, id);
-  await api.post(`/parsing-collections/${collectionId}/run`, {}, collectionRoutes.runCollection.response);
+  await api.post(`/parsing-collections/${collectionId}/run`, null, collectionRoutes.runCollection.response);
   const result = await until('the shop is checked', async () => {
     const { results } = await api.get(`/parsing-collections/${collectionId}`, collectionRoutes.getCollection.response);
     return results.find(({ status }) => status === 'PROCESSED');

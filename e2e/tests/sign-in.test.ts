@@ -90,7 +90,7 @@ it('[SHELL-9] signs out after asking, and the session is gone', async () => {
   await page.goto('/');
   await settled(page);
   const api = await connectApi(address);
-  const me = await api.post('/auth/me', {}, authRoutes.me.response);
+  const me = await api.post('/auth/me', null, authRoutes.me.response);
   await page.getByRole('button', { name: /^Меню пользователя/ }).click();
   await page.getByText(me.email).waitFor();
   await page.getByText('Администратор платформы').waitFor();

@@ -50,7 +50,7 @@ async function listening(every: number) {
     /** The next piece; undefined once the stream is over. */
     next: async () => (await reader.read()).value,
     toEnd: async () => {
-      while ((await reader.read()).done === false);
+      while (!(await reader.read()).done);
       return 'ended';
     },
   };

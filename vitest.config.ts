@@ -36,7 +36,7 @@ export default defineConfig({
           include: [
             'packages/collect/tests/**/*.test.ts',
             'apps/{parser,cli,demo-shops}/tests/**/*.test.ts',
-            'scripts/**/*.test.ts',
+            '{scripts,bench}/**/*.test.ts',
           ],
         },
       },

@@ -6,7 +6,7 @@ const WARM_UP = 100;
 export async function runCrawler(create) {
   const [prefix, count, concurrency] = [process.argv[2], Number(process.argv[3]), Number(process.argv[4])];
   let pages = 0;
-  let priced = 0;
+  let prices = [];
   const crawler = create({
     // It would slow itself down on a busy machine.
     minConcurrency: concurrency,
@@ -15,16 +15,17 @@ export async function runCrawler(create) {
     ...fullOptions,
   }, (row) => {
     pages += 1;
-    if (row?.price !== null && row?.price !== undefined) priced += 1;
+    if (typeof row?.price === 'number' || (typeof row?.price === 'string' && row.price !== ''))
+      prices.push([Number(row.url.slice(row.url.lastIndexOf('/') + 1)), String(row.price), typeof row.currency === 'string' ? row.currency : null]);
   });
   const addresses = (from, length) => Array.from({ length }, (_, at) => `${prefix}${from + at}`);
   await crawler.run(addresses(1_000_001, WARM_UP));
   pages = 0;
-  priced = 0;
+  prices = [];
   const from = performance.now();
   const cpuBefore = process.cpuUsage();
   await crawler.run(addresses(1, count));
   const milliseconds = performance.now() - from;
   const { user, system } = process.cpuUsage(cpuBefore);
-  console.log(JSON.stringify({ pages, priced, milliseconds, cpuMilliseconds: (user + system) / 1000 }));
+  console.log(JSON.stringify({ pages, prices, milliseconds, cpuMilliseconds: (user + system) / 1000 }));
 }

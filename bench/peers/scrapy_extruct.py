@@ -14,7 +14,7 @@ PREFIX, COUNT, CONCURRENCY = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 FULL = json.loads(os.environ.get("FULL_WORK", "null"))
 # The selectors of each page's shop in the order of the pages; None when every page is read by its data.
 ROBOTS = json.loads(os.environ.get("ROBOTS", "null"))
-RESULT = {"pages": 0, "priced": 0, "milliseconds": 0.0, "cpuMilliseconds": 0.0}
+RESULT = {"pages": 0, "prices": [], "milliseconds": 0.0, "cpuMilliseconds": 0.0}
 
 
 def robot_of(url):
@@ -91,7 +91,10 @@ class Products(scrapy.Spider):
             found = extruct.extract(response.text, base_url=response.url, syntaxes=["json-ld"], errors="ignore")
             product = product_of(response.url, found.get("json-ld", []))
         if product:
-            RESULT["priced"] += 1 if product["price"] is not None else 0
+            if product["price"] and isinstance(product["price"], (str, int, float)):
+                currency = product["currency"]
+                number = int(response.url.rsplit("/", 1)[1])
+                RESULT["prices"].append([number, str(product["price"]), currency if isinstance(currency, str) else None])
             yield product
             image = product["image"][0] if isinstance(product["image"], list) else product["image"]
             if FULL is not None and image:

@@ -3,6 +3,11 @@ import { russianWords } from './russian-words.ts';
 const SMALLEST_PAGE = 500_000;
 const PAGES_VARY_BY = 100_000;
 
+/** The price that the page of a number states, in whole roubles. */
+export function generatedPrice(number: number): number {
+  return 1990 + ((number * 7919) % 90_000);
+}
+
 /**
  * A product's page as Russian shops serve them: menus, inlined styles and icons, the state of its scripts, cards of
  * other products, reviews, and the product as JSON-LD. The same number gives the same page, of 500 to 600 KB in UTF-8.
@@ -10,7 +15,7 @@ const PAGES_VARY_BY = 100_000;
 export function generatePage(number: number): string {
   const words = russianWords(number);
   const name = `Дрель ударная ${words.next()} ${1000 + number}`;
-  const price = 1990 + ((number * 7919) % 90_000);
+  const price = generatedPrice(number);
   const head = headOf(name, number, price);
   const parts = [menu(words), heading(name, number, price), state(words, number)];
   const wanted = SMALLEST_PAGE + ((number * 104_729) % PAGES_VARY_BY);

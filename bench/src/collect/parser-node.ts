@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { decimalFromMinor } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
 import { clusterKey } from '@tsenomer/core/collecting/node';
@@ -12,7 +13,7 @@ import { tempFolder } from '../lib/temp-folder.ts';
 import { tempServer } from '../lib/temp-database.ts';
 import type { Pool } from '../lib/temp-database.ts';
 import { fillDirectories } from '../market/fill-directories.ts';
-import type { CollectTask, Contender } from './contender.ts';
+import type { CollectTask, Contender, FoundPrice } from './contender.ts';
 import { cpuOfProcess } from './cpu-of-process.ts';
 import { benchConfig } from './full-work.ts';
 import type { PageServer } from './serve-pages.ts';
@@ -93,8 +94,9 @@ export async function parserNode(
       const milliseconds = performance.now() - from;
       const cpuMilliseconds = (await cpuOfProcess(pid)) - cpuBefore;
       return {
+        links: task.links,
         pages: (await server.served()) - before,
-        priced: await pricedIn(pool, id),
+        prices: await pricesOf(pool, id),
         milliseconds,
         cpuMilliseconds,
       };
@@ -110,10 +112,18 @@ async function isOver(pool: Pool, runId: number): Promise<boolean> {
   return rows[0]?.over ?? false;
 }
 
-async function pricedIn(pool: Pool, runId: number): Promise<number> {
-  const { rows } = await pool.query<{ priced: number }>(
-    'select count(o.price)::int as priced from observation o join parser_task t on t.id = o.task_id where t.run_id = $1',
+/** The prices that a run recorded; a page is named by its shop where each has one, else by the product. */
+async function pricesOf(pool: Pool, runId: number): Promise<FoundPrice[]> {
+  const { rows } = await pool.query<{ page: number; price: string; currency: string }>(
+    `select coalesce(substring(l.url from '/shop/(\\d+)/'), substring(l.url from '(\\d+)$'))::int as page,
+       o.price::text, o.currency
+     from observation o join parser_task t on t.id = o.task_id join link l on l.id = o.link_id
+     where t.run_id = $1 and o.price is not null`,
     [runId],
   );
-  return rows[0]?.priced ?? 0;
+  return rows.map(({ page, price, currency }) => ({
+    page,
+    price: decimalFromMinor(BigInt(price), currency),
+    currency,
+  }));
 }

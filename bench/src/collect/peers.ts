@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { z } from 'zod';
 import { tell } from '../lib/bench.ts';
 import type { BenchContext } from '../lib/bench.ts';
 import { peersInstalled } from '../lib/peers-installed.ts';
@@ -56,7 +57,8 @@ interface PeerScript {
 
 /**
  * A peer in a process of its own for each run: told the pages by its arguments and the rest by FULL_WORK and ROBOTS, it
- * prints `{ pages, priced, milliseconds, cpuMilliseconds }` at the end.
+ * prints at the
+ * end what `printedSchema` says.
  */
 function peer(
   context: BenchContext,
@@ -91,22 +93,21 @@ function peer(
         child.once('close', done);
       });
       if (code !== 0) throw new Error(`${name} ended with ${String(code)}`);
-      return readRun(name, output);
+      return readRun(name, count, output);
     },
   };
 }
 
-function readRun(name: string, output: string): CollectedRun {
-  const printed: unknown = JSON.parse(output.trim().split('\n').at(-1) ?? '');
-  const numberOf = (field: keyof CollectedRun): number => {
-    const value: unknown = typeof printed === 'object' && printed !== null ? Reflect.get(printed, field) : undefined;
-    if (typeof value !== 'number') throw new Error(`${name} printed ${output}`);
-    return value;
-  };
-  return {
-    pages: numberOf('pages'),
-    priced: numberOf('priced'),
-    milliseconds: numberOf('milliseconds'),
-    cpuMilliseconds: numberOf('cpuMilliseconds'),
-  };
+/** What the peers print: `prices` are rows of page, price and currency. */
+const printedSchema = z.object({
+  pages: z.int(),
+  prices: z.array(z.tuple([z.int(), z.coerce.string(), z.string().nullable()])),
+  milliseconds: z.number(),
+  cpuMilliseconds: z.number(),
+});
+
+function readRun(name: string, links: number, output: string): CollectedRun {
+  const { data, error } = printedSchema.safeParse(JSON.parse(output.trim().split('\n').at(-1) ?? ''));
+  if (!data) throw new Error(`${name} printed what is no run: ${z.prettifyError(error)}`);
+  return { ...data, links, prices: data.prices.map(([page, price, currency]) => ({ page, price, currency })) };
 }

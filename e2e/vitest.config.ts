@@ -1,12 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-/** Journeys through the built product. One server for the whole suite, so files run one after the other. */
+/**
+ * Journeys through the built product. One server and one browser for the whole suite, so files run one after the other,
+ * in one process.
+ */
 export default defineConfig({
   test: {
     name: 'e2e',
     include: ['tests/**/*.test.ts'],
     globalSetup: ['support/global-setup.ts'],
     fileParallelism: false,
+    isolate: false,
+    // As in the unit and integration tests: Node loads the modules itself.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     testTimeout: 90_000,
     hookTimeout: 180_000,
     // As patient as the browser: the machine may be busy.

@@ -7,8 +7,8 @@ export interface Employee extends Account {
   readonly user: UserItem;
 }
 
-/** Tells apart what several runs on one server make. */
-export const RUN = Math.random().toString(36).slice(2, 7);
+/** Tells apart what the files, and several runs, make on one server: a file takes its own once. */
+export const freshMark = (): string => Math.random().toString(36).slice(2, 7);
 
 /** Somebody of the own company with a role; made by the administrator. */
 export async function employ(

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 
 const FLAGS = [
   '--no-sandbox',
@@ -12,14 +12,22 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** One browser for all tests of a file. @returns how to reach it inside a test. */
+let launched: Promise<Browser> | null = null;
+
+function launch(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? chromium.executablePath();
+  return chromium.launch({ executablePath, headless: true, args: FLAGS });
+}
+
+/**
+ * One browser for all files, as they share their process; it ends with that process. A visit has a context of its own.
+ * @returns how to reach it inside a test.
+ */
 export function openBrowser(): () => Browser {
   let browser: Browser | null = null;
   beforeAll(async () => {
-    const executablePath = process.env['CHROMIUM_PATH'] ?? chromium.executablePath();
-    browser = await chromium.launch({ executablePath, headless: true, args: FLAGS });
+    browser = await (launched ??= launch());
   });
-  afterAll(() => browser?.close());
   return () => {
     if (browser === null) throw new Error('The browser is used before its tests start');
     return browser;

@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 import { ADMIN } from './admin.ts';
 import { listenToNoise } from './noise.ts';
 import type { Noise } from './noise.ts';
-import { saveScreenshot } from './screenshots.ts';
+import { keepScreenshot } from './screenshots.ts';
 import { until } from './until.ts';
 
 export type Language = 'ru' | 'en';
@@ -56,7 +56,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   page.setDefaultTimeout(15_000);
   const number = (visits += 1);
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await saveScreenshot(page, `failed ${number} ${task.name}`);
+    if (task.result?.state === 'fail') await keepScreenshot(page, `failed ${number} ${task.name}`);
     await context.close();
   });
   return { page, context, noise: listenToNoise(page) };

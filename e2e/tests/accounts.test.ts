@@ -1,7 +1,7 @@
 import { authRoutes, userRoutes } from '@tsenomer/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { employ, RUN } from '../support/accounts.ts';
+import { employ, freshMark } from '../support/accounts.ts';
 import { connectApi } from '../support/api.ts';
 import { openBrowser } from '../support/browser.ts';
 import { choose } from '../support/choose.ts';
@@ -12,6 +12,7 @@ import { visit } from '../support/visit.ts';
 const address = inject('address');
 const dataFolder = inject('dataFolder');
 const browser = openBrowser();
+const RUN = freshMark();
 
 describe('an account', () => {
   it('[AUTH-4] [AUTH-7] [AUTH-8] is invited by a mailed link, registered from it, and the link is used up', async () => {

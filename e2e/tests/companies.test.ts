@@ -1,6 +1,6 @@
 import { companyRoutes } from '@tsenomer/contracts';
 import { describe, expect, inject, it } from 'vitest';
-import { employ, RUN } from '../support/accounts.ts';
+import { employ, freshMark } from '../support/accounts.ts';
 import { connectApi } from '../support/api.ts';
 import { openBrowser } from '../support/browser.ts';
 import { choose } from '../support/choose.ts';
@@ -10,6 +10,7 @@ import { PHONE, visit } from '../support/visit.ts';
 
 const address = inject('address');
 const browser = openBrowser();
+const RUN = freshMark();
 
 /** 64 × 64, one colour. */
 const PICTURE = Buffer.from(

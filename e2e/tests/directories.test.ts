@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { employ, RUN } from '../support/accounts.ts';
+import { employ, freshMark } from '../support/accounts.ts';
 import { connectApi } from '../support/api.ts';
 import { openBrowser } from '../support/browser.ts';
 import { choose } from '../support/choose.ts';
@@ -9,6 +9,7 @@ import { visit } from '../support/visit.ts';
 
 const address = inject('address');
 const browser = openBrowser();
+const RUN = freshMark();
 
 describe('directories, by the client administrator', () => {
   it('[DIR-1] cities: added from the information base, edited, deleted, and kept when they are in use', async () => {

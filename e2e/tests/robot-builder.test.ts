@@ -8,7 +8,7 @@ import {
 } from '@tsenomer/contracts';
 import type { OutlineEntry } from '@tsenomer/contracts';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { RUN } from '../support/accounts.ts';
+import { freshMark } from '../support/accounts.ts';
 import { accessibilityProblems } from '../support/accessibility.ts';
 import type { Api } from '../support/api.ts';
 import { connectApi } from '../support/api.ts';
@@ -20,6 +20,7 @@ import { PHONE, visit } from '../support/visit.ts';
 
 const address = inject('address');
 const browser = openBrowser();
+const RUN = freshMark();
 
 /** A shop whose pages have a price that selectors reach. */
 const SHOP = 'Крепость';

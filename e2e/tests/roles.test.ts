@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { employ, RUN } from '../support/accounts.ts';
+import { employ, freshMark } from '../support/accounts.ts';
 import { connectApi } from '../support/api.ts';
 import { openBrowser } from '../support/browser.ts';
 import { settled } from '../support/settled.ts';
@@ -8,6 +8,7 @@ import { visit } from '../support/visit.ts';
 
 const address = inject('address');
 const browser = openBrowser();
+const RUN = freshMark();
 
 const DEMO_REFUSAL = 'Данная опция недоступна в демо режиме';
 const EVERYBODYS_DRAWER = [

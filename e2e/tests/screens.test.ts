@@ -5,8 +5,10 @@ import { saveScreenshot } from '../support/screenshots.ts';
 import { settled } from '../support/settled.ts';
 import { DESKTOP, PHONE, visit } from '../support/visit.ts';
 import type { Language } from '../support/visit.ts';
+import { walkTo } from '../support/walk.ts';
 
 const SCREENS = [
+  { name: 'not found', path: '/no-such-screen' },
   { name: 'home', path: '/' },
   { name: 'adding products', path: '/adding-products?tab=upload-excel' },
   { name: 'adding products, other tab', path: '/adding-products?tab=api-tokens' },
@@ -48,7 +50,6 @@ const SCREENS = [
   { name: 'found links', path: '/link-search' },
   { name: 'company health', path: '/companies/1?tab=health' },
   { name: 'in preparation', path: '/tariff' },
-  { name: 'not found', path: '/no-such-screen' },
 ];
 const OUTSIDE = [
   { name: 'sign-in', path: '/auth/login' },
@@ -72,12 +73,12 @@ describe.each(VARIANTS)('at $width in $language', ({ width, viewport, language }
     const outside = await visit(browser(), { address, language, viewport, signedIn: false });
     outside.noise.allow(401, /\/api\/auth\/refresh$/);
     const rounds = [
-      { page: inside.page, screens: SCREENS },
-      { page: outside.page, screens: OUTSIDE },
+      { page: inside.page, screens: SCREENS, walks: true },
+      { page: outside.page, screens: OUTSIDE, walks: false },
     ];
-    for (const { page, screens } of rounds) {
-      for (const { name, path } of screens) {
-        await page.goto(path);
+    for (const { page, screens, walks } of rounds) {
+      for (const [at, { name, path }] of screens.entries()) {
+        await (at === 0 || !walks ? page.goto(path) : walkTo(page, path));
         await settled(page);
         await saveScreenshot(page, `${name} ${width} ${language}`);
         const found = await accessibilityProblems(page);

@@ -2,7 +2,7 @@ import { brandRoutes, companyRoutes, companyShopRoutes, userRoutes } from '@tsen
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { accessibilityProblems } from '../support/accessibility.ts';
-import { employ, RUN } from '../support/accounts.ts';
+import { employ, freshMark } from '../support/accounts.ts';
 import { connectApi } from '../support/api.ts';
 import { openBrowser } from '../support/browser.ts';
 import { choose } from '../support/choose.ts';
@@ -15,6 +15,7 @@ import type { Language } from '../support/visit.ts';
 const address = inject('address');
 const dataFolder = inject('dataFolder');
 const browser = openBrowser();
+const RUN = freshMark();
 
 /** The word of the language that the page speaks. */
 type Say = (ru: string, en: string) => string;

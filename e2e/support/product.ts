@@ -58,6 +58,8 @@ export async function startProduct(dataFolder: string, ports?: Ports): Promise<P
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      // Half of a start is compiling, which Node remembers where it is told to.
+      ...(process.env['NODE_COMPILE_CACHE'] && { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }),
       ...(process.env['CHROMIUM_PATH'] && { CHROMIUM_PATH: process.env['CHROMIUM_PATH'] }),
       PORT: String(chosen.server),
       DATA_DIR: dataFolder,

@@ -3,7 +3,7 @@ import { buildWebIfStale } from './build-web.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import type { Step } from './steps.ts';
 import { ROOT, runTool } from './tools.ts';
-import { freshResult, SECOND_TRY } from './vitest.ts';
+import { COMPILED, freshResult, SECOND_TRY } from './vitest.ts';
 
 export const E2E_STEP: Step = { name: 'end-to-end tests', run: () => runEndToEnd([]) };
 
@@ -27,5 +27,7 @@ export async function runEndToEnd(args: readonly string[]): Promise<number> {
     `--outputFile.json=${file}`,
     ...SECOND_TRY,
   ];
-  return runTool('vitest', ['run', ...flags, ...args], { env: { CHROMIUM_PATH: browser } });
+  return runTool('vitest', ['run', ...flags, ...args], {
+    env: { CHROMIUM_PATH: browser, NODE_COMPILE_CACHE: COMPILED },
+  });
 }

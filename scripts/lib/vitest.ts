@@ -5,7 +5,7 @@ import { ensureBrowser } from './ensure-browser.ts';
 import { RESULTS, ROOT, runTool } from './tools.ts';
 
 /** Modules as they were compiled by an earlier process: the tests start dozens of programs that load the same ones. */
-const COMPILED = join(ROOT, '.tmp', 'compiled');
+export const COMPILED = join(ROOT, '.tmp', 'compiled');
 
 /**
  * A second try for what failed, where nobody waits who could look (`CI`): a busy machine must not cost a whole run.

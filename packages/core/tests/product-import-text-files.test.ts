@@ -87,7 +87,8 @@ describe('a text file', () => {
   it.each(['prices.xls', 'prices.csv'])(
     'with columns is taken as %s, as programs do save tables that way',
     async (name) => {
-      for (const text of TABLES)
+      // What is a table is judged alike by both names: the second is tried with some.
+      for (const text of name === 'prices.csv' ? TABLES : TABLES.slice(0, 3))
         await expect(upload(name, text)).resolves.toMatchObject({ fileName: name, sheets: [{ index: 0 }] });
       for (const file of await readdir(folder)) await rm(join(folder, file));
     },
@@ -109,7 +110,8 @@ describe('a text file', () => {
     ['letter.csv', 'NO_TABLE'],
     ['letter.xls', 'INVALID_FILE_FORMAT'],
   ])('without them is not: %s', async (name, code) => {
-    for (const text of [...LETTERS, 'Название\nЧайник\nУтюг\n'])
+    const letters = name === 'letter.csv' ? LETTERS : LETTERS.slice(0, 2);
+    for (const text of [...letters, 'Название\nЧайник\nУтюг\n'])
       await expect(upload(name, text)).rejects.toMatchObject({ code });
     for (const text of JSONS) await expect(upload(name, text)).rejects.toMatchObject({ code: 'INVALID_FILE_FORMAT' });
     expect(await readdir(folder)).toEqual([]);

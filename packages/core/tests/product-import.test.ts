@@ -578,7 +578,7 @@ describe('runImport', () => {
         expect(await catalogue()).toEqual(written);
         expect(second).toMatchObject({ created: 0, refused: first.refused, updated: 0, unchanged: first.created });
       }),
-      { numRuns: 5, endOnFailure: true },
+      { numRuns: 3, endOnFailure: true },
     );
   }, 60_000);
 

@@ -1,7 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { detect } from './detect.ts';
 import { readCsv } from './read-csv.ts';
-import { readHtml } from './read-html.ts';
 import { readXlsx } from './read-xlsx.ts';
 import type { SheetSource } from './sheet-source.ts';
 
@@ -10,7 +9,11 @@ export async function openSource(path: string, file: FileHandle): Promise<SheetS
   const detected = await detect(file);
   if (detected.kind === 'xlsx') return readXlsx(path, file, detected.directory);
   if (detected.kind === 'text') return readCsv(path, file, detected.encoding);
-  if (detected.kind === 'html') return readHtml(path, detected.encoding);
+  // The parsers of the rarer kinds are loaded when one comes: they would make up a third of every start.
+  if (detected.kind === 'html') {
+    const { readHtml } = await import('./read-html.ts');
+    return readHtml(path, detected.encoding);
+  }
   const { readXls } = await import('./read-xls.ts');
   return readXls(path);
 }

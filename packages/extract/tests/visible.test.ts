@@ -78,6 +78,13 @@ describe('the visible price', () => {
     expect(priceOf(page({ body }))).toBeNull();
   });
 
+  it('has rivals of the same look as long as their places are nearly as good', () => {
+    const apart = (letters: number): string =>
+      priceOf(page({ body: `<p class="price">$10</p><p>${'a '.repeat(letters / 2)}</p><p class="price">$12</p>` })) ??
+      'undecided';
+    expect([480, 800].map(apart)).toEqual(['undecided', '10 USD']);
+  });
+
   it('[PARSE-1] gives the struck-out price beside it as the old price, also beside a price from data', () => {
     const shown = '<div class="prices"><span class="price">1 299 ₽</span> <del>1 599 ₽</del></div>';
     expect(moneyText(read(page({ body: shown })).offer.oldPrice)).toBe('1599 RUB');

@@ -75,6 +75,8 @@ describe('a body that nobody takes', () => {
       'BODY_NOT_EXPECTED',
     ],
     ['GET /look HTTP/1.1\nhost: x\ncontent-type: text/plain\ncontent-length: 5', 400, 'BODY_NOT_EXPECTED'],
+    ['POST /nothing HTTP/1.1\nhost: x\ncontent-type: application/json\ncontent-length: 8000000', 404, 'NOT_FOUND'],
+    ['POST /nothing HTTP/1.1\nhost: x\ncontent-type: text/plain\ntransfer-encoding: chunked', 404, 'NOT_FOUND'],
     ['POST /say HTTP/1.1\nhost: x\ncontent-type: application/json\ncontent-length: 16385', 413, 'PAYLOAD_TOO_LARGE'],
     [
       'POST /send HTTP/1.1\nhost: x\ncontent-type: multipart/form-data; boundary=b\ncontent-length: 99999',

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '@tsenomer/core';
 import { errorAnswer } from './error-answer.ts';
 import { nestsDeeper } from './json-depth.ts';
-import { cutUnread, SLOWEST_BODY, watchBody } from './request-body.ts';
+import { cutUnread, refuseStrayBody, SLOWEST_BODY, watchBody } from './request-body.ts';
 import type { BodyPace } from './request-body.ts';
 import { localeOf } from './request-info.ts';
 import { HEARTBEAT } from './send-events.ts';
@@ -28,6 +28,7 @@ export async function decorateKit(
   acceptEmptyJson(app);
   app.addHook('onRequest', (request, _reply, done) => {
     watchBody(request.raw, slowestBody);
+    if (request.routeOptions.config.ofContract !== true) refuseStrayBody(request.raw, { known: !request.is404 });
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {

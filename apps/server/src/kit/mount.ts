@@ -55,7 +55,10 @@ function mountOne(
   app.route({
     method: record.method,
     url: record.path,
-    config: record.rateLimit === undefined ? {} : { rateLimit: { max: record.rateLimit, timeWindow: 60_000 } },
+    config: {
+      ofContract: true,
+      ...(record.rateLimit === undefined ? {} : { rateLimit: { max: record.rateLimit, timeWindow: 60_000 } }),
+    },
     bodyLimit: bodyLimit(record),
     // Before the body is read: who may not call does not get to send megabytes.
     onRequest: async (request) => {

@@ -38,6 +38,14 @@ function announcesBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
+/**
+ * The same for addresses that are none of the contract's: nothing of theirs takes a body, and many are nobody's.
+ * @throws DomainError NOT_FOUND, BODY_NOT_EXPECTED
+ */
+export function refuseStrayBody(request: IncomingMessage, { known }: { readonly known: boolean }): void {
+  if (announcesBody(request)) throw new DomainError(known ? 'BODY_NOT_EXPECTED' : 'NOT_FOUND');
+}
+
 /** Ends the connection of a request whose body comes too slowly. Bodies that have come are left alone. */
 export function watchBody(request: IncomingMessage, { bytes, milliseconds }: BodyPace): void {
   if (!announcesBody(request)) return;

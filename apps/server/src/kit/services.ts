@@ -32,6 +32,10 @@ declare module 'fastify' {
     /** Ends of the event streams that are open, so that stopping can end them. */
     openStreams: Set<AbortController>;
   }
+  interface FastifyContextConfig {
+    /** Whether a route record says what may be sent; everything else takes no body. */
+    ofContract?: true;
+  }
   interface FastifyRequest {
     actor: Actor | null;
   }

@@ -93,7 +93,7 @@ describe('wrong input ends one check and takes nothing else down', () => {
             : `<script>location.replace("/${Number((request.url ?? '').slice(1)) + 1}")</script>`,
         )(request, response),
       );
-      const { check } = checking({ config: { fetcher: 'browser', waitUntil: 'load', timeout: 3000 }, browserHost });
+      const { check } = checking({ config: { fetcher: 'browser', waitUntil: 'load', timeout: 2000 }, browserHost });
       expect((await check(`${site.origin}/1`)).outcome).toBe('error');
       expect(
         (await checking({ config: { fetcher: 'browser', timeout: 60_000 }, browserHost }).check(`${site.origin}/p`))

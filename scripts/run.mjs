@@ -22,6 +22,7 @@ const TASKS = {
   e2e: [['scripts/tasks/e2e.ts']],
   bench: [['bench/main.ts']],
   eval: [['scripts/eval/main.ts']],
+  mutate: [['scripts/mutate/main.ts']],
   'dev-web': [['scripts/tasks/dev-web.ts']],
   'build-web': [['scripts/tasks/build-web.ts']],
   'count-results': [['scripts/tasks/count-results.ts']],

@@ -32,7 +32,7 @@ describe('a server that ends in the middle of a run', () => {
       const counted = (await overview(before)).checksThisMonth;
       const run = await before.post(
         `/parsing-collections/${COLLECTION}/run`,
-        {},
+        null,
         collectionRoutes.runCollection.response,
       );
       const { linksCount } = await details(before);

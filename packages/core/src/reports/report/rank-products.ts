@@ -5,6 +5,7 @@ import type { Database, DatabaseTransaction } from '@tsenomer/db';
 import { onlyCurrency } from './currencies.ts';
 import { newestPrices, productConditions, recommendedPrice } from './report-scope.ts';
 import type { RankedProducts, ReportScope } from './report-scope.ts';
+import { SORT_KEY } from './sort-keys.ts';
 
 export interface Ranking {
   readonly sort: ReportSort;
@@ -12,34 +13,6 @@ export interface Ranking {
   readonly limit: number;
   readonly offset: number;
 }
-
-/**
- * What a sort adds up over the checks `c` of a product, and what it orders by: sums `s` beside the product `p` and its
- * recommended price.
- */
-interface SortKey {
-  readonly sums: readonly RawBuilder<unknown>[];
-  readonly by: RawBuilder<unknown> | ((mrp: RawBuilder<unknown>) => RawBuilder<unknown>);
-}
-
-const SORT_KEY: Readonly<Record<ReportSort, SortKey>> = {
-  name: { sums: [], by: sql`p.name collate "ru-x-icu"` },
-  mrp: { sums: [], by: (mrp) => mrp },
-  availability: { sums: [sql`count(*) filter (where c.outcome = 1) as value`], by: sql`coalesce(s.value, 0)` },
-  offers: { sums: [sql`count(c.price) as value`], by: sql`coalesce(s.value, 0)` },
-  best: { sums: [sql`min(c.price) as value`], by: sql`s.value` },
-  mean: { sums: [sql`avg(c.price::float8) as value`], by: sql`s.value` },
-  median: { sums: [sql`percentile_cont(0.5) within group (order by c.price::float8) as value`], by: sql`s.value` },
-  position: {
-    sums: [sql`case when count(c.own_price) > 0 then count(*) filter (where c.price < c.own_price) end as value`],
-    by: sql`s.value`,
-  },
-  // The best price against the recommended price, or against the own price when there is none.
-  deviation: {
-    sums: [sql`min(c.price) as best`, sql`min(c.price) filter (where c.own) as own`],
-    by: (mrp) => sql`s.best::float8 / coalesce(${mrp}, s.own) - 1`,
-  },
-};
 
 /**
  * The ids of one page of the report's products in the wished order, and how many products there are in all. Products

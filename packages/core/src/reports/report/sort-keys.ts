@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { ReportSort } from '@tsenomer/contracts';
+
+/**
+ * What a sort adds up over the checks `c` of a product, and what it orders by: sums `s` beside the product `p` and its
+ * recommended price.
+ */
+interface SortKey {
+  readonly sums: readonly RawBuilder<unknown>[];
+  readonly by: RawBuilder<unknown> | ((mrp: RawBuilder<unknown>) => RawBuilder<unknown>);
+}
+
+/**
+ * The lower and the upper of the two amounts in the middle; of an odd number of them the middle one twice. A fraction
+ * so little above a half is the next amount of an even number, for as many offers as nobody has.
+ */
+const MIDDLE = sql`percentile_disc(array[0.5, 0.500001]) within group (order by c.price)`;
+
+/**
+ * Orders by the very figures that the report shows: what `rules/money` says of a product's prices, in whole numbers and
+ * rounded as there. Floats would lose kopecks of large sums, and order by what nobody sees. A test compares both.
+ */
+export const SORT_KEY: Readonly<Record<ReportSort, SortKey>> = {
+  name: { sums: [], by: sql`p.name collate "ru-x-icu"` },
+  mrp: { sums: [], by: (mrp) => mrp },
+  availability: { sums: [sql`count(*) filter (where c.outcome = 1) as value`], by: sql`coalesce(s.value, 0)` },
+  offers: { sums: [sql`count(c.price) as value`], by: sql`coalesce(s.value, 0)` },
+  best: { sums: [sql`min(c.price) as value`], by: sql`s.value` },
+  mean: {
+    sums: [sql`div(2 * sum(c.price) + count(c.price), 2 * nullif(count(c.price), 0)) as value`],
+    by: sql`s.value`,
+  },
+  median: { sums: [sql`${MIDDLE} as middle`], by: sql`s.middle[1] + (s.middle[2] - s.middle[1] + 1) / 2` },
+  position: {
+    sums: [sql`case when count(c.own_price) > 0 then count(*) filter (where c.price < c.own_price) end as value`],
+    by: sql`s.value`,
+  },
+  // The best price against the recommended price, or against the own price when there is none. So many zeros that the
+  // quotient of any two amounts is told from a half; `round` goes away from zero.
+  deviation: {
+    sums: [sql`min(c.price) as best`, sql`min(c.price) filter (where c.own) as own`],
+    by: (mrp) => sql`round(s.best * 10000.0000000000000000000000000 / coalesce(${mrp}, s.own) - 10000)`,
+  },
+};

@@ -36,10 +36,22 @@ export const SORT_KEY: Readonly<Record<ReportSort, SortKey>> = {
     sums: [sql`case when count(c.own_price) > 0 then count(*) filter (where c.price < c.own_price) end as value`],
     by: sql`s.value`,
   },
-  // The best price against the recommended price, or against the own price when there is none. So many zeros that the
-  // quotient of any two amounts is told from a half; `round` goes away from zero.
+  // The best price against the recommended price, or against the own price when there is none.
   deviation: {
     sums: [sql`min(c.price) as best`, sql`min(c.price) filter (where c.own) as own`],
-    by: (mrp) => sql`round(s.best * 10000.0000000000000000000000000 / coalesce(${mrp}, s.own) - 10000)`,
+    by: (mrp) => deviation(sql`s.best`, sql`coalesce(${mrp}, s.own)`),
   },
 };
+
+/**
+ * SQL: `deviationOf` of rules/money, away from zero at a half. Whole numbers as far as they hold it, which is
+ * quicker; beyond them so many decimals that the quotient of any two amounts is told from a half.
+ */
+function deviation(amount: RawBuilder<unknown>, reference: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case
+    when greatest(${amount}, ${reference}) < 400000000000000
+    then ((${amount} - ${reference}) * 20000 + case when ${amount} < ${reference} then -${reference} else ${reference} end)
+      / (2 * ${reference})
+    else round(${amount} * 10000.0000000000000000000000000 / ${reference} - 10000)
+  end`;
+}

@@ -6,6 +6,7 @@ import type { SystemContext } from '@tsenomer/core';
 import { listenToHints } from '@tsenomer/core/platform/events';
 import { balanceNodes, holdIdentity, leaveCluster, pulse, registerNode } from '@tsenomer/core/collecting/node';
 import type { ClusterClock } from '@tsenomer/core/collecting/node';
+import { readInstallation } from '@tsenomer/core/platform/installation';
 import { readSetting } from '@tsenomer/core/platform/setting';
 import { createDatabase, createJobEngine, createOutageLog, createPool } from '@tsenomer/db';
 import type { Logger } from 'pino';
@@ -83,7 +84,7 @@ const POLLING = {
  * Starts a parser node: it enters the cluster, takes as many shards from the queue as its part of the work allows, and
  * works them off until stopped.
  * @throws IdentityInUseError when another node works with the same data folder's identity; NodeRefusedError without the
- * cluster's key.
+ * cluster's key; InstallationError before any server has started on the database.
  */
 export async function startNode(options: NodeOptions): Promise<RunningNode> {
   const { databaseUrl: url, clock, chromiumPath } = options;
@@ -104,10 +105,17 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
     supervise: options.master,
     onError: warn('the job engine failed'),
   });
+  const db = createDatabase(pool);
+  const giveUp = async (error: unknown): Promise<never> => {
+    await db.destroy();
+    await held.release();
+    throw error;
+  };
   const ctx: SystemContext = systemContext({
-    db: createDatabase(pool),
+    db,
     jobs: createJobPort(engine),
     now: () => clock.now(),
+    installation: await readInstallation(db).catch(giveUp),
   });
   const { master, key, id: place, version, name, shardsAtOnce, power } = options;
   const { id, outdated } = await registerNode(ctx, {
@@ -119,11 +127,7 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
     key,
     slots: shardsAtOnce,
     power,
-  }).catch(async (error: unknown) => {
-    await ctx.db.destroy();
-    await held.release();
-    throw error;
-  });
+  }).catch(giveUp);
   if (outdated) options.log.warn('This node is older than the server and takes no work: update it.');
   const browserHost = createBrowserHost({ chromiumPath });
   const nodeCollecting = createNodeCollecting({ ...options, ctx });

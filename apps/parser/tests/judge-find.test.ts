@@ -35,7 +35,7 @@ const FIND: SeenFind = {
 };
 
 function judged(mode: SearchMode, find: Partial<SeenFind>, asked: { text?: string; alone?: boolean } = {}) {
-  return findJudge({ mode, matcher, calibration: null, target: TARGET }).seen(
+  return findJudge({ mode, matcher, calibration: null, target: TARGET, currency: 'RUB' }).seen(
     { ...FIND, ...find },
     { text: '', alone: false, ...asked },
   );
@@ -99,7 +99,7 @@ describe('[PARSE-2] how sure a find is', () => {
 
   it('by the matcher is read as decisions have taught; the likeness of names is not', () => {
     const learnt = (mode: SearchMode, slope: number, offset: number) =>
-      findJudge({ mode, matcher, calibration: { slope, offset }, target: TARGET }).seen(FIND, {
+      findJudge({ mode, matcher, calibration: { slope, offset }, target: TARGET, currency: 'RUB' }).seen(FIND, {
         text: '',
         alone: false,
       })!.score;

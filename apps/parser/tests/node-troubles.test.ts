@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { pino } from 'pino';
 import { z } from 'zod';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
 import { clusterKey, createClusterClock } from '@tsenomer/core/collecting/node';
@@ -36,7 +37,12 @@ async function installation(): Promise<{ database: TestDatabase; ctx: SystemCont
   onTestFinished(() => engine.stop({ graceful: false }));
   return {
     database,
-    ctx: systemContext({ db: database.db, jobs: createJobPort(engine), now: () => new Date() }),
+    ctx: systemContext({
+      db: database.db,
+      jobs: createJobPort(engine),
+      now: () => new Date(),
+      installation: INITIAL_INSTALLATION,
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { infobaseAddress, parseStorageAddress, passwordRule } from '@tsenomer/contracts';
+import { currencyCode, infobaseAddress, parseStorageAddress, passwordRule, timeZoneName } from '@tsenomer/contracts';
 import type { ClusterCommands } from './cluster/command-machines.ts';
 import { readSender } from './mail/sender.ts';
 import type { Sender } from './mail/sender.ts';
@@ -26,6 +26,8 @@ const environment = z.object({
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// address expected' })),
   DEMO: withDefault(z.enum(['on', 'off'], 'on or off expected'), 'on').transform((word) => SWITCH[word]),
   DEMO_PORT: withDefault(port, 8081),
+  TIME_ZONE: optional(timeZoneName),
+  CURRENCY: optional(currencyCode),
   ADMIN_EMAIL: optional(z.email('an e-mail address expected')),
   ADMIN_PASSWORD: optional(
     z.string().refine((password) => passwordRule.safeParse(password).success, {
@@ -78,6 +80,10 @@ export interface Config {
   readonly demo: boolean;
   /** The first port of the demo shops. */
   readonly demoPort: number;
+  /** What the installation is to count its days in; null: what it does already, or the initial zone. */
+  readonly timeZone: string | null;
+  /** Of amounts without a currency; null as above. */
+  readonly currency: string | null;
   readonly adminEmail: string | null;
   readonly adminPassword: string | null;
   readonly publicUrl: string | null;
@@ -132,6 +138,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     databaseUrl: data.DATABASE_URL ?? null,
     demo: data.DEMO,
     demoPort: data.DEMO_PORT,
+    timeZone: data.TIME_ZONE ?? null,
+    currency: data.CURRENCY ?? null,
     adminEmail: data.ADMIN_EMAIL ?? null,
     adminPassword: data.ADMIN_PASSWORD ?? null,
     publicUrl: data.PUBLIC_URL ?? null,

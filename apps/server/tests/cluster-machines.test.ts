@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { NODE_ON_OTHER_MACHINE } from '@tsenomer/contracts';
+import { NODE_ON_OTHER_MACHINE, INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import type { NodeStatus } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
@@ -46,7 +46,12 @@ describe('nodes as programs beside the server', () => {
       const engine = createJobEngine({ url: database.url, name: 'test-jobs', supervise: false });
       await engine.start();
       onTestFinished(() => engine.stop({ graceful: false }));
-      const ctx: SystemContext = systemContext({ db: database.db, jobs: createJobPort(engine), now: () => new Date() });
+      const ctx: SystemContext = systemContext({
+        db: database.db,
+        jobs: createJobPort(engine),
+        now: () => new Date(),
+        installation: INITIAL_INSTALLATION,
+      });
       const dataDir = await folder();
       const cluster = await createCluster({
         ctx,

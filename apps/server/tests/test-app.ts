@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import type { RoleName } from '@tsenomer/contracts';
 import type { JobPort } from '@tsenomer/core';
 import { hashPassword, loadTokenKey } from '@tsenomer/core/access/auth';
@@ -89,6 +90,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     facts: {
       version: '0.1.0',
+      installation: INITIAL_INSTALLATION,
       partVersion: NOT_KNOWN,
       webVersion: NOT_KNOWN,
       helpUrl: null,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import type { ImportMapping } from '@tsenomer/contracts';
 import { createTestDatabase, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
@@ -61,7 +62,7 @@ beforeEach(async () => {
   jobs = recordJobs();
   now = new Date('2026-11-20T10:00:00Z');
   const userId = await makeUser(database.db, 'user');
-  system = systemContext({ db: database.db, jobs, now: () => now });
+  system = systemContext({ db: database.db, jobs, now: () => now, installation: INITIAL_INSTALLATION });
   user = { ...system, actor: { kind: 'user', userId, role: 'user', companyId: null } };
 });
 

@@ -136,6 +136,22 @@ describe('datasources', () => {
     ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
+  it('[PROD-6] are imported at a time of the installation’s zone where none is named', async () => {
+    const far = { ...user, installation: { ...user.installation, timeZone: 'Asia/Vladivostok' } };
+    const daily = options({ type: 'daily', time: '06:00' });
+    const made = await createDatasource(far, {
+      url: 'https://a.example/b.csv',
+      name: '',
+      metadata: MAPPING,
+      options: daily,
+    });
+    expect(made).toMatchObject({
+      options: { schedule: { timeZone: 'Asia/Vladivostok' } },
+      nextImportAt: '2026-11-20T20:00:00.000Z',
+    });
+    await deleteDatasource(user, { id: made.id });
+  });
+
   it('[PROD-6] are imported now: a node fetches, the server reads, the log tells; again changes instead of doubling', async () => {
     const { id } = await source();
     const log = await importDatasource(user, { id });

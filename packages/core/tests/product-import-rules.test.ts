@@ -171,6 +171,14 @@ describe('readRecommendedPrice', () => {
     expect(readRecommendedPrice(cell(value), 'RUB')).toEqual({ kind: 'price', amount, currency: 'RUB' }),
   );
 
+  it.each<[string | number, string, bigint, string]>([
+    ['1 234,50', 'KZT', 123_450n, 'KZT'],
+    [1234.5, 'JPY', 1235n, 'JPY'],
+    ['70.00 руб.', 'KZT', 7000n, 'RUB'],
+  ])('%s, where the usual currency is %s, is %s minor units of %s', (value, usual, amount, currency) =>
+    expect(readRecommendedPrice(cell(value), usual)).toEqual({ kind: 'price', amount, currency }),
+  );
+
   it.each<[string | number, string]>([
     ['-5', 'price_negative'],
     [-5, 'price_negative'],

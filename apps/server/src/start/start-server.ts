@@ -68,9 +68,9 @@ async function startSteps(
 ): Promise<Omit<RunningServer, 'stop'>> {
   const database = await openDatabase(config, logger, onProgress);
   onStop(() => database.close());
+  await refuseTakenPort(config);
   const { url, db, log } = database;
   const installation = await settleInstallation(db, config);
-  await refuseTakenPort(config);
 
   const post = createPost(config, logger);
   onStop(() => post.close());

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pino } from 'pino';
-import { createTestDatabase } from '@tsenomer/db/testing';
+import { createTestDatabase, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { readConfig } from '../src/config.ts';
 import { explainFailure } from '../src/start/explain-failure.ts';
+import { startServer } from '../src/start/start-server.ts';
 import { openDatabase } from '../src/start/open-database.ts';
 
 let database: TestDatabase;
@@ -48,4 +49,21 @@ it.each([
   // Neither a stack nor the password.
   expect(text).not.toMatch(/\n|\bat /);
   expect(text).not.toContain(new URL(database.url).password || 'wrong');
+});
+
+it('says why a second start cannot count in another time zone', async () => {
+  await makeProduct(database.db);
+  const failure = await startServer({
+    config: readConfig({ PORT: '0', DATABASE_URL: database.url, TIME_ZONE: 'Asia/Vladivostok' }, '/nowhere'),
+    version: '0.0.0',
+    root: '/nowhere',
+    logger: pino({ level: 'silent' }),
+    now: () => new Date(),
+    onProgress: () => undefined,
+  }).then(() => null, explainFailure);
+  expect(failure).toEqual({
+    message:
+      'TIME_ZONE is Asia/Vladivostok, but this installation counts its days in Europe/Moscow: days and months that are counted already would not match the coming ones.\nLeave the variable out, or begin a new installation with it (docs/operations.md).',
+    code: 2,
+  });
 });

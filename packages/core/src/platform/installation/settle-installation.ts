@@ -49,19 +49,17 @@ async function isInUse(tx: DatabaseTransaction): Promise<boolean> {
 }
 
 function tooLate(settled: Installation, next: Installation): string {
-  const lines = [
-    ...(next.timeZone === settled.timeZone
-      ? []
-      : [
-          `TIME_ZONE is ${next.timeZone}, but this installation counts its days in ${settled.timeZone}: days and months that are counted already would not match the coming ones.`,
-        ]),
-    ...(next.currency === settled.currency
-      ? []
-      : [
-          `CURRENCY is ${next.currency}, but this installation counts in ${settled.currency}: amounts without a currency that are kept already would change what they say.`,
-        ]),
-  ];
-  return `${lines.join('\n')}\nLeave the variable out, or begin a new installation with it (docs/operations.md).`;
+  const zone =
+    `TIME_ZONE is ${next.timeZone}, but this installation counts its days in ${settled.timeZone}: ` +
+    'days and months that are counted already would not match the coming ones.';
+  const currency =
+    `CURRENCY is ${next.currency}, but this installation counts in ${settled.currency}: ` +
+    'amounts without a currency that are kept already would change what they say.';
+  return [
+    ...(next.timeZone === settled.timeZone ? [] : [zone]),
+    ...(next.currency === settled.currency ? [] : [currency]),
+    'Leave the variable out, or begin a new installation with it (docs/operations.md).',
+  ].join('\n');
 }
 
 async function refuseUnknown(tx: DatabaseTransaction, { timeZone, currency }: Installation): Promise<void> {

@@ -143,13 +143,16 @@ describe.each([
     await ensurePartitions(at(evening));
     const cityId = await makeCity(db);
     company = await makeCompany(db);
-    product = await makeProduct(db, {});
+    product = await makeProduct(db, { mrp: 100_00n });
+    const other = await makeProduct(db, {});
     user = await makeUser(db, 'manager');
     const linkId = await makeLink(db, product, company);
-    collection = await makeCollection(db, { cityId, companyIds: [company], productIds: [product] });
-    for (const [moment, price] of [
-      [evening, 90_00n],
-      [night, 80_00n],
+    const otherLink = await makeLink(db, other, company);
+    collection = await makeCollection(db, { cityId, companyIds: [company], productIds: [product, other] });
+    // In the evening both are checked, at night one: nothing of the one day passes for the other.
+    for (const [moment, price, links] of [
+      [evening, 90_00n, [linkId, otherLink]],
+      [night, 80_00n, [linkId]],
     ] as const) {
       const ctx = at(moment);
       await runCollection(ctx, { id: collection });
@@ -158,8 +161,10 @@ describe.each([
       await recordChecks(ctx, {
         shardId: order!.data.shardId,
         nodeId: 0,
-        checks: [{ ...CHECK, linkId, observedAt: moment, price }],
+        checks: links.map((link) => ({ ...CHECK, linkId: link, observedAt: moment, price })),
       });
+      const mrp = { product_id: product, changed_at: moment, mrp: price + 5_00n, currency: 'RUB' };
+      await db.insertInto('product_mrp').values(mrp).execute();
       // The database dates tasks by its own clock.
       await database.pool.query('update parser_task set created_at = $1 where id = (select max(id) from parser_task)', [
         moment,
@@ -169,29 +174,34 @@ describe.each([
   afterAll(() => database.drop());
 
   const days = async (table: 'price_day' | 'check_ledger', figure: string) =>
-    (await database.pool.query(`select day::text, ${figure}::int as figure from ${table} order by day`)).rows;
+    (
+      await database.pool.query(
+        `select day::text, sum(${figure})::int as figure from ${table} group by day order by day`,
+      )
+    ).rows;
   const last = '2026-11-30';
   const first = '2026-12-01';
 
   it('part the aggregates of prices and the billing ledger', async () => {
     expect(await days('price_day', 'price_last')).toEqual([
-      { day: last, figure: 90_00 },
+      { day: last, figure: 180_00 },
       { day: first, figure: 80_00 },
     ]);
     expect(await days('check_ledger', 'checks')).toEqual([
-      { day: last, figure: 1 },
+      { day: last, figure: 2 },
       { day: first, figure: 1 },
     ]);
   });
 
   it('are those of reports: a day that is over, today, and one to come', async () => {
-    const price = async (moment: Date, date: string) => {
+    const shown = async (moment: Date, date: string) => {
       const input = { parsingCollectionId: collection, page: 1, limit: 9, sort: 'name', descending: false } as const;
-      return (await mainReport(at(moment), { ...input, filters: { date } })).rows[0]?.cells[0]?.price;
+      const { rows } = await mainReport(at(moment), { ...input, filters: { date } });
+      return rows.filter((row) => row.productId === product).map((row) => [row.mrp, row.cells[0]?.price]);
     };
-    expect([await price(night, last), await price(night, first)]).toEqual([90_00, 80_00]);
-    // The evening before it is still to come, and then the report is of now.
-    expect(await price(evening, first)).toBe(80_00);
+    expect([await shown(night, last), await shown(night, first)]).toEqual([[[95_00, 90_00]], [[85_00, 80_00]]]);
+    // The evening before it is still to come, and then the report is of now, with the recommended price of now.
+    expect(await shown(evening, first)).toEqual([[100_00, 80_00]]);
     const year = { from: new Date('2026-01-01T00:00:00Z'), to: night };
     const chart = await priceHistory(at(night), { id: product, ...year });
     expect(chart.series[0]?.points.map((point) => point.price)).toEqual([90_00, 80_00]);
@@ -218,14 +228,14 @@ describe.each([
       [1],
     ]);
     expect(await counted(evening)).toEqual([
-      2,
-      2,
-      { date: last, checks: 1, withError: 0 },
+      3,
+      3,
+      { date: last, checks: 2, withError: 0 },
       { from: '2026-11-01', to: last, priceParsing: 1 },
-      [1],
+      [2],
     ]);
     const { series } = await getSite(at(night), { id: company, period: '7d' });
-    expect(series.slice(-2).map(({ checks }) => checks)).toEqual([1, 1]);
+    expect(series.slice(-2).map(({ checks }) => checks)).toEqual([2, 1]);
     expect(series.at(-1)?.at).toBe(new Date(midnight).toISOString());
   });
 
@@ -241,7 +251,7 @@ describe.each([
       (await companyParsingHistory(ctx, { id: collection, companyId: company, date_from: day, date_to: day })).map(
         ({ linksCount }) => linksCount,
       );
-    expect([await history(last), await history(first)]).toEqual([[1], [1]]);
+    expect([await history(last), await history(first)]).toEqual([[2], [2]]);
   });
 });
 

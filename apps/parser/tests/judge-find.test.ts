@@ -107,3 +107,12 @@ describe('[PARSE-2] how sure a find is', () => {
     expect(learnt('name', 1, -2)).toBe(learnt('name', 1, 0));
   });
 });
+
+it.each([
+  ['KZT', 'KZT', true],
+  ['RUB', 'KZT', false],
+])('compares prices in the installation’s currency alone: %s where that is %s', (asked, currency, compared) => {
+  const judge = findJudge({ mode: 'nameMl', matcher, calibration: null, target: TARGET, currency });
+  const find = { ...FIND, price: { amount: 499_000n, currency: asked } };
+  expect(judge.seen(find, { text: '', alone: false })?.reasons.includes('similar-price')).toBe(compared);
+});

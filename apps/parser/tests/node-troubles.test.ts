@@ -8,12 +8,11 @@ import { z } from 'zod';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
 import { clusterKey, createClusterClock } from '@tsenomer/core/collecting/node';
-import { createJobEngine } from '@tsenomer/db';
+import { createJobEngine, nodeIdentity } from '@tsenomer/db';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { startNode } from '../src/index.ts';
 import type { NodeOptions, RunningNode } from '../src/index.ts';
-import { nodeIdentity } from '../src/node-identity.ts';
 import { startLongRun, recorded, runEnded, until } from './support/long-run.ts';
 import { startNodeProcess } from './support/node-process.ts';
 import { startSlowShop } from './support/slow-shop.ts';
@@ -47,6 +46,7 @@ async function nodeOf(ctx: SystemContext, database: TestDatabase, patch: Partial
     storage: null,
     name: 'test',
     master: false,
+    server: null,
     version: 'test',
     shardsAtOnce: 1,
     power: 1,

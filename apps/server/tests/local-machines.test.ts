@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,8 @@ const PROGRAM = `
   setInterval(() => undefined, 1000);
 `;
 
-const MACHINE = { id: 3, ip: '127.0.0.1', power: 1 };
+const SERVER = randomUUID();
+const MACHINE = { id: 3, ip: '127.0.0.1', power: 1, identity: null, server: null };
 
 async function machinesWithDiary() {
   const folder = await mkdtemp(join(tmpdir(), 'machines-'));
@@ -24,6 +26,7 @@ async function machinesWithDiary() {
   await writeFile(script, PROGRAM.replace('process.env.DIARY', JSON.stringify(file)));
   await writeFile(file, '');
   const machines = createLocalMachines({
+    server: SERVER,
     databaseUrl: 'postgres://nowhere',
     dataDir: folder,
     storageUrl: folder,

@@ -68,7 +68,7 @@ async function startSteps(
   const database = await openDatabase(config, logger, onProgress);
   onStop(() => database.close());
   await refuseTakenPort(config);
-  const { url, db, log } = database;
+  const { url, identity, db, log } = database;
 
   const post = createPost(config, logger);
   onStop(() => post.close());
@@ -118,7 +118,16 @@ async function startSteps(
   const webFolder = join(root, 'apps', 'web', 'dist');
   const partVersion = await readPartVersion(root, version);
   const tokenKey = await loadTokenKey(system);
-  const cluster = await createCluster({ ctx: system, config, databaseUrl: url, version, root, logger, log });
+  const cluster = await createCluster({
+    ctx: system,
+    config,
+    databaseUrl: url,
+    server: identity,
+    version,
+    root,
+    logger,
+    log,
+  });
   const app = await buildApp({
     config,
     facts: {

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { NODE_OF_OTHER_SERVER, NODE_ON_OTHER_MACHINE, NODE_STARTED_BY_HAND } from '@tsenomer/contracts';
 import { createLocalMachines } from '../src/cluster/local-machines.ts';
+import { whyNotHere } from '../src/cluster/rules/whose-machine.ts';
 
 /** Stands for a node: writes when it began and ended, and takes a while to leave. */
 const PROGRAM = `
@@ -67,5 +69,33 @@ describe('nodes as programs: orders that follow each other', () => {
     await machines.close();
     await new Promise((done) => setImmediate(done));
     expect(await diary()).toBe('began left');
+  });
+});
+
+describe('whose a machine is', () => {
+  const HERE = ['10.0.0.1', 'fd00::1'];
+  const [other, node] = [randomUUID(), randomUUID()];
+  it.each<[string, Partial<typeof MACHINE & { identity: string; server: string }>, string | null]>([
+    ['a place where no node ever ran, by the loopback address', {}, null],
+    ['a place where no node ever ran, by an address of this machine', { ip: 'fd00::1' }, null],
+    ['another machine’s', { ip: '10.0.0.2' }, NODE_ON_OTHER_MACHINE],
+    ['what this server started before', { identity: node, server: SERVER }, null],
+    ['what it started before, moved to another machine', { ip: '10.0.0.2', server: SERVER }, NODE_ON_OTHER_MACHINE],
+    ['this server’s own node', { ip: '10.0.0.2', identity: SERVER, server: SERVER }, null],
+    ['a node that was started by hand here', { identity: node }, NODE_STARTED_BY_HAND],
+    ['a node that was started by hand elsewhere', { ip: '10.0.0.2', identity: node }, NODE_ON_OTHER_MACHINE],
+    ['what another server runs', { identity: node, server: other }, NODE_OF_OTHER_SERVER],
+    ['another server’s own node', { identity: other, server: other }, NODE_OF_OTHER_SERVER],
+  ])('[NODE-2] %s', (_, changes, why) => {
+    expect(whyNotHere({ ...MACHINE, ...changes }, SERVER, HERE)).toBe(why);
+  });
+
+  it('[NODE-2] orders to what was started by hand are refused', async () => {
+    const { machines, diary } = await machinesWithDiary();
+    const byHand = { ...MACHINE, identity: node };
+    await expect(machines.turnOn(byHand)).rejects.toThrow(NODE_STARTED_BY_HAND);
+    await expect(machines.restart(byHand)).rejects.toThrow(NODE_STARTED_BY_HAND);
+    await machines.close();
+    expect(await diary()).toBe('');
   });
 });

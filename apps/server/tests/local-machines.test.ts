@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { NODE_OF_OTHER_SERVER, NODE_ON_OTHER_MACHINE, NODE_STARTED_BY_HAND } from '@tsenomer/contracts';
+import type { Machine } from '@tsenomer/core/collecting/node';
 import { createLocalMachines } from '../src/cluster/local-machines.ts';
 import { whyNotHere } from '../src/cluster/rules/whose-machine.ts';
 
@@ -19,7 +20,7 @@ const PROGRAM = `
 `;
 
 const SERVER = randomUUID();
-const MACHINE = { id: 3, ip: '127.0.0.1', power: 1, identity: null, server: null };
+const MACHINE: Machine = { id: 3, ip: '127.0.0.1', power: 1, identity: null, server: null };
 
 async function machinesWithDiary() {
   const folder = await mkdtemp(join(tmpdir(), 'machines-'));
@@ -75,7 +76,7 @@ describe('nodes as programs: orders that follow each other', () => {
 describe('whose a machine is', () => {
   const HERE = ['10.0.0.1', 'fd00::1'];
   const [other, node] = [randomUUID(), randomUUID()];
-  it.each<[string, Partial<typeof MACHINE & { identity: string; server: string }>, string | null]>([
+  it.each<[string, Partial<Machine>, string | null]>([
     ['a place where no node ever ran, by the loopback address', {}, null],
     ['a place where no node ever ran, by an address of this machine', { ip: 'fd00::1' }, null],
     ['another machine’s', { ip: '10.0.0.2' }, NODE_ON_OTHER_MACHINE],

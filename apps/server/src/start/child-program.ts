@@ -94,8 +94,8 @@ export function startChildProgram(options: ChildProgramOptions): ChildProgram {
       { program: options.name, code, signal, lastWords: said, againInSeconds: Math.round(pause / 1000) },
       'a program ended and is started again',
     );
-    options.onEnd?.(said);
     timer = setTimeout(start, pause);
+    options.onEnd?.(said);
   }
 
   start();

@@ -4,16 +4,22 @@ import type { StorageAddress } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
 import { listenToHints } from '@tsenomer/core/platform/events';
-import { balanceNodes, holdIdentity, leaveCluster, pulse, registerNode } from '@tsenomer/core/collecting/node';
+import {
+  balanceNodes,
+  holdIdentity,
+  leaveCluster,
+  nodeLock,
+  pulse,
+  registerNode,
+} from '@tsenomer/core/collecting/node';
 import type { ClusterClock } from '@tsenomer/core/collecting/node';
 import { readInstallation } from '@tsenomer/core/platform/installation';
 import { readSetting } from '@tsenomer/core/platform/setting';
-import { createDatabase, createJobEngine, createOutageLog, createPool } from '@tsenomer/db';
+import { createDatabase, createJobEngine, createOutageLog, createPool, nodeIdentity } from '@tsenomer/db';
 import type { Logger } from 'pino';
 import { fetchFile } from './fetch-file.ts';
 import { createHeldShards } from './held-shards.ts';
 import { createNodeCollecting, reportCollecting } from './node-collecting.ts';
-import { nodeIdentity } from './node-identity.ts';
 import { startPulse } from './pulse-loop.ts';
 import { runShard } from './run-shard.ts';
 import { createSlots } from './slots.ts';
@@ -29,8 +35,10 @@ export interface NodeOptions {
    */
   readonly storage: StorageAddress | null;
   readonly name: string;
-  /** The server's own node gets id 0. */
+  /** A server's own node. */
   readonly master: boolean;
+  /** The identity of the server that runs it as a program; null: it was started by hand, or by a command. */
+  readonly server: string | null;
   /** The place in the cluster that it was started for; null: found by its identity or address. */
   readonly id: number | null;
   /** The cluster's key. */
@@ -89,7 +97,7 @@ const POLLING = {
 export async function startNode(options: NodeOptions): Promise<RunningNode> {
   const { databaseUrl: url, clock, chromiumPath } = options;
   const identity = await nodeIdentity(options.dataDir);
-  const held = await holdIdentity(url, `node:${identity}`, 'A parser node with this identity');
+  const held = await holdIdentity(url, nodeLock(identity), 'A parser node with this identity');
   const warn = (what: string) => (error: unknown) => log.warn({ error }, what);
   const pool = createPool({
     url,
@@ -117,12 +125,13 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
     now: () => clock.now(),
     installation: await readInstallation(db).catch(giveUp),
   });
-  const { master, key, id: place, version, name, shardsAtOnce, power } = options;
+  const { master, server, key, id: place, version, name, shardsAtOnce, power } = options;
   const { id, outdated } = await registerNode(ctx, {
     identity,
     name,
     version,
     master,
+    server,
     id: place,
     key,
     slots: shardsAtOnce,

@@ -51,6 +51,7 @@ async function startTestNode(): Promise<RunningNode> {
     storage: null,
     name: 'test',
     master: false,
+    server: null,
     version: 'test',
     shardsAtOnce: 8,
     power: 1,

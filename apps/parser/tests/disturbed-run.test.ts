@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -149,6 +149,14 @@ describe('the identity of a node', () => {
     second.stdout!.on('data', (chunk: Buffer) => (said += chunk.toString()));
     const [code] = await once(second, 'exit');
     expect(code).toBe(1);
+    expect(said).toContain(`is in use by another server or node (process ${first.pid})`);
+    // A copy of the folder is another folder, but the same node.
+    const copy = `${dataDir}-copy`;
+    await cp(dataDir, copy, { recursive: true });
+    const third = await startNodeProcess(database.url, { dataDir: copy, logLevel: 'info' });
+    said = '';
+    third.stdout!.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    await once(third, 'close');
     expect(said).toContain('A parser node with this identity is already running');
   });
 });

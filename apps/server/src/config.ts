@@ -23,6 +23,7 @@ const environment = z.object({
   PORT: withDefault(port, 8080),
   HOST: withDefault(z.string().min(1), '127.0.0.1'),
   DATA_DIR: withDefault(z.string().min(1), './data'),
+  DATABASE_PORT: optional(port.min(1, 'a port from 1 to 65535 expected')),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// address expected' })),
   DEMO: withDefault(z.enum(['on', 'off'], 'on or off expected'), 'on').transform((word) => SWITCH[word]),
   DEMO_PORT: withDefault(port, 8081),
@@ -77,6 +78,8 @@ export interface Config {
   readonly dataDir: string;
   /** null: the embedded server on `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Of the embedded server; null: chosen at its first start and kept. */
+  readonly databasePort: number | null;
   readonly demo: boolean;
   /** The first port of the demo shops. */
   readonly demoPort: number;
@@ -136,6 +139,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     host: data.HOST,
     dataDir,
     databaseUrl: data.DATABASE_URL ?? null,
+    databasePort: data.DATABASE_PORT ?? null,
     demo: data.DEMO,
     demoPort: data.DEMO_PORT,
     timeZone: data.TIME_ZONE ?? null,

@@ -16,7 +16,7 @@ import {
   turnNodeOff,
   turnNodeOn,
 } from '@tsenomer/core/collecting/node';
-import { createJobEngine } from '@tsenomer/db';
+import { createJobEngine, nodeIdentity } from '@tsenomer/db';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import { createCommandMachines } from '../src/cluster/command-machines.ts';
 import { createCluster } from '../src/cluster/start-cluster.ts';
@@ -63,6 +63,7 @@ describe('nodes as programs beside the server', () => {
           clusterCommands: null,
         },
         databaseUrl: database.url,
+        server: await nodeIdentity(dataDir),
         version: '0.1.0',
         root: ROOT,
         logger,
@@ -115,7 +116,7 @@ describe('nodes as programs beside the server', () => {
 });
 
 describe('nodes turned by commands', () => {
-  const machine = { id: 7, ip: '10.0.0.7', power: 3 };
+  const machine = { id: 7, ip: '10.0.0.7', power: 3, identity: null, server: null };
 
   async function commands(script: string, changes: { milliseconds?: number } = {}) {
     const file = join(await folder(), 'cloud.mjs');

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { createTestDatabase, makeProduct } from '@tsenomer/db/testing';
@@ -8,17 +11,22 @@ import { startServer } from '../src/start/start-server.ts';
 import { openDatabase } from '../src/start/open-database.ts';
 
 let database: TestDatabase;
+let folder: string;
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'failure-'));
   database = await createTestDatabase();
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /**
  * What the operator reads when the server is started with the address of a server that is there, but for these parts.
  */
 async function told(parts: Partial<Pick<URL, 'pathname' | 'username' | 'password' | 'port'>>): Promise<string> {
   const address = Object.assign(new URL(database.url), parts);
-  const config = readConfig({ DATABASE_URL: address.href }, '/nowhere');
+  const config = readConfig({ DATABASE_URL: address.href }, folder);
   const opened = await openDatabase(config, pino({ level: 'silent' }), () => undefined).catch((error: unknown) =>
     explainFailure(error),
   );

@@ -276,7 +276,14 @@ export type { ParserTask, TaskFilter } from './collecting/work/task.ts';
 export { PARSER_TASKS_CAP, parserTaskRoutes } from './collecting/work/task-routes.ts';
 export { parsingHistoryRoutes } from './collecting/work/history-routes.ts';
 export type { ParsingHistoryItem } from './collecting/work/history-routes.ts';
-export { NODE_ON_OTHER_MACHINE, NODE_STATUSES, nodeFields, nodeIp } from './collecting/node/node.ts';
+export {
+  NODE_OF_OTHER_SERVER,
+  NODE_ON_OTHER_MACHINE,
+  NODE_STARTED_BY_HAND,
+  NODE_STATUSES,
+  nodeFields,
+  nodeIp,
+} from './collecting/node/node.ts';
 export type { ClusterNodeItem, NodeStatus } from './collecting/node/node.ts';
 export { clusterRoutes } from './collecting/node/routes.ts';
 export { mainReportRoutes, REPORT_SORTS } from './reports/report/main-report.ts';

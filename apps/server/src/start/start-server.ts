@@ -69,7 +69,7 @@ async function startSteps(
   const database = await openDatabase(config, logger, onProgress);
   onStop(() => database.close());
   await refuseTakenPort(config);
-  const { url, db, log } = database;
+  const { url, identity, db, log } = database;
   const installation = await settleInstallation(db, config);
 
   const post = createPost(config, logger);
@@ -120,7 +120,16 @@ async function startSteps(
   const webFolder = join(root, 'apps', 'web', 'dist');
   const partVersion = await readPartVersion(root, version);
   const tokenKey = await loadTokenKey(system);
-  const cluster = await createCluster({ ctx: system, config, databaseUrl: url, version, root, logger, log });
+  const cluster = await createCluster({
+    ctx: system,
+    config,
+    databaseUrl: url,
+    server: identity,
+    version,
+    root,
+    logger,
+    log,
+  });
   const app = await buildApp({
     config,
     facts: {

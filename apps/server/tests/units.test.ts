@@ -6,7 +6,7 @@ import { createBroadcaster } from '../src/events/broadcaster.ts';
 import { onceForHint } from '../src/events/once-for-hint.ts';
 import { errorAnswer } from '../src/kit/index.ts';
 import { contentDisposition } from '../src/kit/send-file.ts';
-import { createStopStack } from '../src/start/stop-stack.ts';
+import { createStopStack } from '@tsenomer/core/platform/program';
 
 describe('readConfig', () => {
   it('has a default for everything', () => {

@@ -1,0 +1,2 @@
+export { createStopStack } from './stop-stack.ts';
+export type { StopStack } from './stop-stack.ts';

@@ -7,7 +7,7 @@ import { createFirstAdmin, loadTokenKey } from '@tsenomer/core/access/auth';
 import type { FirstAdmin } from '@tsenomer/core/access/auth';
 import { ensurePartitions } from '@tsenomer/core/collecting/observation';
 import { listenToHints } from '@tsenomer/core/platform/events';
-import { createStopStack } from '@tsenomer/core/platform/program';
+import { startInSteps } from '@tsenomer/core/platform/program';
 import { createOccupiedCounter } from '@tsenomer/core/platform/storage';
 import { createJobEngine } from '@tsenomer/db';
 import { addressServiceOf } from '../addresses/suggestion-service.ts';
@@ -51,14 +51,8 @@ export interface StartOptions {
 }
 
 /** Starts everything, one step after the other. A step that fails undoes the ones before it. */
-export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const stack = createStopStack();
-  try {
-    return { ...(await startSteps(options, stack.onStop)), stop: stack.stop };
-  } catch (error) {
-    await stack.stop();
-    throw error;
-  }
+export function startServer(options: StartOptions): Promise<RunningServer> {
+  return startInSteps((onStop) => startSteps(options, onStop));
 }
 
 async function startSteps(

@@ -15,7 +15,7 @@ export { EmbeddedServerError } from './embedded/errors.ts';
 export { growingPause, RECONNECT } from './growing-pause.ts';
 export { createJobEngine, jobsIn } from './jobs.ts';
 export type { JobEngineOptions } from './jobs.ts';
-export { workJob } from './work-jobs.ts';
+export { refuseMissingHandlers, workJob } from './work-jobs.ts';
 export type { JobHandler, JobHandlers, RunningJob, WorkOptions } from './work-jobs.ts';
 export { knowsCyrillic } from './knows-cyrillic.ts';
 export { migrate, NewerDatabaseError } from './migrate.ts';

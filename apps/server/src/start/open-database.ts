@@ -11,10 +11,10 @@ import {
 import type { Database, OutageLog } from '@tsenomer/db';
 import { holdIdentity, serverLock } from '@tsenomer/core/collecting/node';
 import type { HeldIdentity } from '@tsenomer/core/collecting/node';
+import { createStopStack } from '@tsenomer/core/platform/program';
+import type { StopStack } from '@tsenomer/core/platform/program';
 import type { Config } from '../config.ts';
 import type { Logger } from '../kit/services.ts';
-import { createStopStack } from './stop-stack.ts';
-import type { StopStack } from './stop-stack.ts';
 
 /** The database of this process, up to date. */
 export interface OpenDatabase {

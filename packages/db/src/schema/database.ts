@@ -43,6 +43,7 @@ import type {
   ProductTable,
   ProductTagTable,
 } from './products.ts';
+import type { ScheduledWorkTable } from './scheduled-work.ts';
 import type { CompanyHourTable, SiteIncidentTable } from './site-health.ts';
 import type { PictureHandoverTable, PictureRemovalTable } from './storage.ts';
 import type {
@@ -125,6 +126,7 @@ export interface Tables {
   proxy_state: ProxyStateTable;
   proxy_test: ProxyTestTable;
   recovery_code: RecoveryCodeTable;
+  scheduled_work: ScheduledWorkTable;
   session: SessionTable;
   setting: SettingTable;
   shard: ShardTable;

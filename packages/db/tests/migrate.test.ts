@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileURLToPath } from 'node:url';
 import { migrate, NewerDatabaseError } from '../src/index.ts';
+import { readMigrations } from '../src/migrate/read-migrations.ts';
+import { splitStatements } from '../src/migrate/split-statements.ts';
 import {
   createTestDatabase,
   makeCity,
@@ -10,6 +13,8 @@ import {
   makeUser,
 } from '../src/testing/index.ts';
 import type { TestDatabase } from '../src/testing/index.ts';
+
+const PRODUCT_MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url));
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -22,15 +27,31 @@ describe('migrate', () => {
     expect(await migrate(database.url)).toEqual([]);
   });
 
-  it('lets two processes migrate at once', async () => {
-    expect(await Promise.all([migrate(database.url), migrate(database.url)])).toEqual([[], []]);
-  });
-
   it('refuses a database that a newer version made', async () => {
     await database.pool.query("insert into migration (name) values ('9999_from_the_future.sql')");
     await expect(migrate(database.url)).rejects.toThrow(NewerDatabaseError);
     await database.pool.query("delete from migration where name like '9999%'");
   });
+
+  it('can run what is outside a transaction again', async () => {
+    const { rows } = await database.pool.query<{ name: string }>('select name from migration order by name');
+    const outside = (await readMigrations(PRODUCT_MIGRATIONS))
+      .filter((migration) => migration.outsideTransaction)
+      .map(({ name }) => name);
+    await database.pool.query('delete from migration where name = any($1)', [outside]);
+    expect(await migrate(database.url)).toEqual(outside);
+    expect((await database.pool.query('select name from migration order by name')).rows).toEqual(rows);
+  });
+});
+
+describe('splitStatements', () => {
+  it.each([
+    ['one by one', 'a; b ;\nc', ['a', 'b', 'c']],
+    ['with their comments, not by a semicolon within one', '-- x; y\na /* ; */;b', ['-- x; y\na /* ; */', 'b']],
+    ['not within texts and names', `a ';''' ";";b`, [`a ';''' ";"`, 'b']],
+    ['not within a body', 'do $$ a; $x$ b; $$; do $x$ a; $$ b; $x$', ['do $$ a; $x$ b; $$', 'do $x$ a; $$ b; $x$']],
+    ['but for what is only a comment', 'a;\n-- the end;\n', ['a']],
+  ])('%s', (_how, text, statements) => expect(splitStatements(text)).toEqual(statements));
 });
 
 describe('types', () => {

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { IdentityInUseError } from '@tsenomer/core/collecting/node';
-import { EmbeddedServerError, isDatabaseGone, NewerDatabaseError } from '@tsenomer/db';
+import { ChangedMigrationError, EmbeddedServerError, isDatabaseGone, NewerDatabaseError } from '@tsenomer/db';
 import { ConfigError } from '../config.ts';
 import { DemoMarketError } from './demo-market.ts';
 import { ListenError } from './listen.ts';
@@ -8,7 +8,14 @@ import { ListenError } from './listen.ts';
 /** Why the program could not start, for the operator: plain words where the cause is known, everything else in full. */
 export function explainFailure(error: unknown): { readonly message: string; readonly code: number } {
   if (error instanceof ConfigError) return { message: error.message, code: 2 };
-  const known = [EmbeddedServerError, NewerDatabaseError, IdentityInUseError, ListenError, DemoMarketError];
+  const known = [
+    EmbeddedServerError,
+    NewerDatabaseError,
+    ChangedMigrationError,
+    IdentityInUseError,
+    ListenError,
+    DemoMarketError,
+  ];
   if (error instanceof Error && known.some((kind) => error instanceof kind)) return { message: error.message, code: 1 };
   if (isDatabaseGone(error)) {
     const detail = error instanceof Error ? error.message : '';

@@ -22,7 +22,7 @@ const NO_CYRILLIC =
 /**
  * Opens the operator's server, or starts the embedded one, and migrates. Only one process may use a data folder; any
  * number may share a server.
- * @throws IdentityInUseError, EmbeddedServerError, NewerDatabaseError with messages for the operator.
+ * @throws IdentityInUseError, EmbeddedServerError, NewerDatabaseError, ChangedMigrationError with messages for the operator.
  */
 export async function openDatabase(
   config: Config,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedServer } from '../embedded/server.ts';
 import type { EmbeddedServer } from '../embedded/server.ts';
-import { migrate } from '../migrate.ts';
+import { migrate } from '../migrate/migrate.ts';
 import { SERVER_VARIABLE, TEMPLATE, withDatabase } from './names.ts';
 
 /**

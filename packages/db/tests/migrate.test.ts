@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { migrate, NewerDatabaseError } from '../src/index.ts';
 import { readMigrations } from '../src/migrate/read-migrations.ts';
@@ -52,6 +55,71 @@ describe('splitStatements', () => {
     ['not within a body', 'do $$ a; $x$ b; $$; do $x$ a; $$ b; $x$', ['do $$ a; $x$ b; $$', 'do $x$ a; $$ b; $x$']],
     ['but for what is only a comment', 'a;\n-- the end;\n', ['a']],
   ])('%s', (_how, text, statements) => expect(splitStatements(text)).toEqual(statements));
+});
+
+describe('what the database refuses', () => {
+  it('is compared with all that is there', async () => {
+    const { rows } = await database.pool.query('select conname from pg_constraint where not convalidated');
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    [
+      'observation_outcome_known',
+      `insert into observation (observed_at, product_id, link_id, company_id, city_id, collection_id, task_id, node_id, outcome)
+       values ('2026-02-05', 1, 1, 1, 1, 1, 1, 0, 4)`,
+    ],
+    [
+      'check_ledger_kind_known',
+      `insert into check_ledger (day, collection_id, company_id, city_id, kind, outcome, checks)
+       values ('2026-02-05', 1, 1, 1, 'priceparsing', 1, 1)`,
+    ],
+    ['parser_run_kind_known', `insert into parser_run (collection_id, kind) values (1, 'prices')`],
+  ])('%s', async (constraint, statement) => {
+    await database.pool.query(`select ensure_month_partitions('2026-02-05', '2026-02-05')`);
+    await expect(database.pool.query(statement)).rejects.toMatchObject({ constraint });
+  });
+});
+
+describe('a database of before', () => {
+  let old: TestDatabase;
+  let folder: string;
+  beforeEach(async () => {
+    old = await createTestDatabase({ empty: true });
+    folder = await mkdtemp(join(tmpdir(), 'tsenomer-migrations-'));
+  });
+  afterEach(async () => {
+    await old.drop();
+    await rm(folder, { recursive: true });
+  });
+
+  async function migrateBefore(first: string): Promise<void> {
+    const names = (await readdir(PRODUCT_MIGRATIONS)).filter((name) => name.endsWith('.sql') && name < first);
+    await Promise.all(names.map((name) => copyFile(join(PRODUCT_MIGRATIONS, name), join(folder, name))));
+    await migrate(old.url, folder);
+  }
+
+  it('has its tasks of the whole city, and those of addresses that are there', async () => {
+    await migrateBefore('0036');
+    await old.pool.query(`
+      insert into city (name) values ('Казань');
+      insert into company (name) values ('Магазин');
+      insert into company_shop (company_id, city_id, address) values (1, 1, 'ул. Мира, 1');
+      insert into collection (name, kind, city_id, selection, settings) values ('Цены', 'priceParsing', 1, '{}', '{}');
+      insert into parser_run (collection_id, kind) values (1, 'priceParsing');
+      insert into parser_task (run_id, collection_id, company_id, company_shop_id, city_id, kind, status)
+      select 1, 1, 1, shop, 1, 'priceParsing', status
+      from (values (0, 'done'), (0, 'queued'), (1, 'queued'), (99, 'done')) as given (shop, status)`);
+    await migrate(old.url);
+    const { rows } = await old.pool.query('select id, company_shop_id as shop from parser_task order by id');
+    expect(rows).toEqual([
+      { id: 1, shop: null },
+      { id: 2, shop: null },
+      { id: 3, shop: 1 },
+    ]);
+    const again = `insert into parser_task (run_id, collection_id, company_id, city_id, kind) values (1, 1, 1, 1, 'priceParsing')`;
+    await expect(old.pool.query(again)).rejects.toMatchObject({ constraint: 'parser_task_one_active' });
+  });
 });
 
 describe('types', () => {

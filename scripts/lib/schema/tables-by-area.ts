@@ -32,7 +32,6 @@ export const TABLES_BY_AREA = {
     currency: 'a currency that amounts may have',
     linkless_company: 'since when a company has no links',
     measure_unit: 'a unit of contents',
-    offline_monitoring: 'a field task in a shop',
   },
   catalogue: {
     brand: 'a brand',

@@ -36,8 +36,8 @@ const NO_CYRILLIC =
 /**
  * Opens the operator's server, or starts the embedded one, and migrates. Only one process may use a data folder; any
  * number, each with a folder of its own, may share a server.
- * @throws DataFolderInUseError, DataFolderError, IdentityInUseError, EmbeddedServerError, NewerDatabaseError with
- * messages for the operator.
+ * @throws DataFolderInUseError, DataFolderError, IdentityInUseError, EmbeddedServerError, NewerDatabaseError,
+ * ChangedMigrationError with messages for the operator.
  */
 export async function openDatabase(
   config: Config,

@@ -9,7 +9,6 @@ import type {
   CurrencyTable,
   LinklessCompanyTable,
   MeasureUnitTable,
-  OfflineMonitoringTable,
   TagTable,
 } from './directories.ts';
 import type {
@@ -108,7 +107,6 @@ export interface Tables {
   mail: MailTable;
   measure_unit: MeasureUnitTable;
   observation: ObservationTable;
-  offline_monitoring: OfflineMonitoringTable;
   page_snapshot: PageSnapshotTable;
   parser_run: ParserRunTable;
   parser_task: ParserTaskTable;

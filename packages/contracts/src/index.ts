@@ -243,6 +243,7 @@ export {
   collectionEdit,
   collectionSettings,
   DEFAULT_COLLECTION_SETTINGS,
+  KINDS_OF_MONITORING,
   MONITORING_KINDS,
   MONITORING_TYPE_ID,
   productSelection,

@@ -14,6 +14,7 @@ import type { SystemContext } from '../src/index.ts';
 import {
   carriedFields,
   checkOf,
+  countedCheck,
   ensurePartitions,
   fieldBit,
   writeObservations,
@@ -31,7 +32,7 @@ import {
   openIncidents,
   watchingFigures,
 } from '../src/collecting/site-health/index.ts';
-import { runCollection } from '../src/collecting/work/index.ts';
+import { countInLedger, runCollection } from '../src/collecting/work/index.ts';
 import { systemContext } from './support/context.ts';
 import { heldUp } from './support/held-up.ts';
 import { recordJobs } from '../src/testing/index.ts';
@@ -114,15 +115,11 @@ function record(
       ...change(place),
     }),
   );
-  return test.db
-    .transaction()
-    .execute((db) =>
-      writeObservations(
-        db,
-        { taskId: 1, collectionId, companyId, companyShopId: 0, cityId, nodeId: 0, kind: 'priceParsing' },
-        checks,
-      ),
-    );
+  const place = { collectionId, companyId, companyShopId: 0, cityId };
+  return test.db.transaction().execute(async (db) => {
+    await writeObservations(db, { ...place, taskId: 1, nodeId: 0 }, checks);
+    await countInLedger({ ...place, kind: 'priceParsing' }, checks.map(countedCheck)).execute(db);
+  });
 }
 
 /** A check that found a price has read a page with everything on it, unless it says otherwise. */

@@ -2,7 +2,7 @@ import { systemContext as contextOf } from '../../src/index.ts';
 import type { SystemContext } from '../../src/index.ts';
 import type { Database } from '@tsenomer/db';
 import { takeShard } from '../../src/collecting/work/index.ts';
-import type { CheckWork } from '../../src/collecting/work/index.ts';
+import type { CheckWork } from '../../src/collecting/observation/index.ts';
 import { recordJobs } from '../../src/testing/index.ts';
 
 /** A context that acts as the program itself at a fixed moment. */

@@ -10,10 +10,9 @@ import type { CheckOrigin } from './check-origin.ts';
 
 /**
  * Writes checks as observations and moves everything that follows from them (the newest state of each link, the per-day
- * aggregates, the billing ledger, the hours by which sites are watched) in one statement, within the caller's
- * transaction. The recommended price is read here, so that a violation is decided against the price that holds when the
- * check is recorded. Links that were deleted meanwhile are left out; billing counts their checks all the same: one per
- * link, city or address, and site (P2 §1), whatever it came to.
+ * aggregates, the hours by which sites are watched) in one statement, within the caller's transaction. The recommended
+ * price is read here, so that a violation is decided against the price that holds when the check is recorded. Links that
+ * were deleted meanwhile are left out.
  *
  * The caller has made sure that none of the checks was written before, and that no link stands twice in them; so every
  * product stands once, as a company has one link of it. Before this statement it has taken the lock `MARKS_STAY`.
@@ -34,7 +33,6 @@ export async function writeObservations(
     ),
     observed as (${insertObservations(origin)}),
     newest as (${moveLinkStates(origin)}),
-    counted as (${countChecks(origin)}),
     watched as (${countHours(origin, checks)}),
     days as (${addToDays(origin)})
     select array(select link_id from seen where first_check) as checked,
@@ -162,19 +160,6 @@ function moveLinkStates(origin: CheckOrigin): RawBuilder<unknown> {
       previous_price = case when ${OTHER_CURRENCY} then null when excluded.price <> s.last_price then s.last_price else s.previous_price end,
       price_changed_at = case when ${OTHER_CURRENCY} then null when excluded.price <> s.last_price then excluded.observed_at else s.price_changed_at end
     where s.observed_at <= excluded.observed_at`;
-}
-
-function countChecks(origin: CheckOrigin): RawBuilder<unknown> {
-  // In one order, so that two batches of a company never wait for each other's rows.
-  return sql`
-    insert into check_ledger as g (day, collection_id, company_id, city_id, company_shop_id, kind, outcome, error_code, checks)
-    select day, ${origin.collectionId}, ${origin.companyId}, ${origin.cityId}, ${origin.companyShopId}, ${origin.kind},
-      outcome, coalesce(error_code, -1), count(*)
-    from given
-    group by day, outcome, coalesce(error_code, -1)
-    order by day, outcome, coalesce(error_code, -1)
-    on conflict (day, collection_id, company_id, city_id, company_shop_id, kind, outcome, error_code)
-    do update set checks = g.checks + excluded.checks`;
 }
 
 /**

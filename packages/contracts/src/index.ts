@@ -298,6 +298,8 @@ export { searchRoutes } from './catalogue/search/routes.ts';
 export type { ProductHit } from './catalogue/search/routes.ts';
 export { systemRoutes } from './platform/system/routes.ts';
 export type { BuildInfo, PartVersion } from './platform/system/routes.ts';
+export { domainEvent } from './platform/domain-event.ts';
+export type { DomainEvent, DomainEventType, EventPayload } from './platform/domain-event.ts';
 export { EVENTS_CHANNEL, eventHint } from './platform/jobs/events.ts';
 export type { EventHint } from './platform/jobs/events.ts';
 export { JOBS, parseJob } from './platform/jobs/registry.ts';

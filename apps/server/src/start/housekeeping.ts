@@ -1,6 +1,7 @@
 import type { SystemContext } from '@tsenomer/core';
 import { forgetOldAttempts, forgetOldCodes, forgetOldSessions } from '@tsenomer/core/access/auth';
 import { forgetOldInvitations } from '@tsenomer/core/access/invitation';
+import { keepEvents } from '@tsenomer/core/platform/domain-event';
 import { forgetOldMails } from '@tsenomer/core/platform/mail';
 import { startDueImports } from '@tsenomer/core/catalogue/datasource';
 import { addUpProducts } from '@tsenomer/core/catalogue/category';
@@ -39,6 +40,7 @@ const STEPS: Readonly<Record<string, (ctx: SystemContext) => Promise<unknown>>> 
   handovers: forgetOldHandovers,
   hours: forgetOldHours,
   'proxy sites': forgetOldProxySites,
+  events: keepEvents,
 };
 
 /**

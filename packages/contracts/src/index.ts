@@ -246,6 +246,7 @@ export {
   collectionEdit,
   collectionSettings,
   DEFAULT_COLLECTION_SETTINGS,
+  KINDS_OF_MONITORING,
   MONITORING_KINDS,
   MONITORING_TYPE_ID,
   productSelection,
@@ -309,6 +310,8 @@ export { INITIAL_INSTALLATION, isSameZone, isTimeZone, timeZoneName } from './pl
 export type { Installation } from './platform/system/installation.ts';
 export { systemRoutes } from './platform/system/routes.ts';
 export type { BuildInfo, PartVersion } from './platform/system/routes.ts';
+export { domainEvent } from './platform/domain-event.ts';
+export type { DomainEvent, DomainEventType, EventPayload } from './platform/domain-event.ts';
 export { EVENTS_CHANNEL, eventHint } from './platform/jobs/events.ts';
 export type { EventHint } from './platform/jobs/events.ts';
 export { JOBS, jobsOn, parseJob } from './platform/jobs/registry.ts';

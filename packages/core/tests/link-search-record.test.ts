@@ -4,6 +4,7 @@ import type { TestDatabase } from '@tsenomer/db/testing';
 import type { SystemContext } from '../src/index.ts';
 import { recordSearches, rejectCandidates } from '../src/collecting/link-search/index.ts';
 import type { ProductSearch } from '../src/collecting/link-search/index.ts';
+import { recordChecks } from '../src/collecting/observation/index.ts';
 import { companyTaskHistory, loadRuns, settleShard } from '../src/collecting/work/index.ts';
 import { systemContext } from './support/context.ts';
 import {
@@ -251,7 +252,12 @@ describe('[PARSE-2] recorded searches', () => {
     expect([other > 0, await statuses(first)]).toEqual([true, [['ok', 'proposed']]]);
   });
 
-  it('refuse a shard of links', async () => {
+  it('refuse a shard of links, as checks refuse one of searches', async () => {
+    const { shardId } = await startSearch(
+      ctx,
+      await makeSearch(database.db, { companyIds: [shop], productIds: products }),
+    );
+    await expect(recordChecks(ctx, { shardId, nodeId: 0, checks: [] })).rejects.toThrow(TypeError);
     await makeLink(database.db, products[0]!, shop);
     const prices = await makeSearch(database.db, { companyIds: [shop], productIds: products, kind: 'priceParsing' });
     await expect(startSearch(ctx, prices)).rejects.toThrow('No products to search');

@@ -241,7 +241,7 @@ describe('recording', () => {
     await transact(ctx, (tx) =>
       writeObservations(
         tx.db,
-        { taskId: 1, collectionId, companyId, companyShopId: 0, cityId, nodeId: 0, kind: 'priceParsing' },
+        { taskId: 1, collectionId, companyId, companyShopId: 0, cityId, nodeId: 0 },
         [at('2026-11-20T08:00:00Z', 50_000n)],
         tx.installation.timeZone,
       ),

@@ -4,7 +4,7 @@ import type { OutcomeCode } from '@tsenomer/db';
 import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { minorToWire, momentToWire, pictureOf } from '../../platform/context/wire.ts';
-import { isSearch } from '../link-search/load-search-work.ts';
+import { KINDS_OF_WORK } from '../kinds-of-work.ts';
 import { outcomeName } from '../observation/check.ts';
 import { foundBy } from '../../catalogue/product/search-terms.ts';
 
@@ -80,7 +80,7 @@ export const collectionLinks = verb(
     join collection_company cc on cc.collection_id = cp.collection_id and cc.company_id = l.company_id
     join company on company.id = l.company_id
     left join (collection_company_shop ccs join company_shop shop on shop.id = ccs.company_shop_id)
-      on ccs.collection_id = cp.collection_id and shop.company_id = l.company_id and not ${isSearch(collection.kind)}::boolean
+      on ccs.collection_id = cp.collection_id and shop.company_id = l.company_id and ${KINDS_OF_WORK[collection.kind].byAddress}::boolean
     left join link_state s on s.product_id = p.id and s.link_id = l.id and s.city_id = ${collection.city_id}
       and s.company_shop_id = coalesce(shop.id, 0)
     where ${sql.join(conditions, sql` and `)}`;

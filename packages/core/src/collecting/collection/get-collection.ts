@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { storedCollectionSettings } from '@tsenomer/contracts';
+import { KINDS_OF_MONITORING, storedCollectionSettings } from '@tsenomer/contracts';
 import type { CollectionDetails, CollectionResult, MonitoringKind, TaskKind } from '@tsenomer/contracts';
 import type { Database, WorkStatus } from '@tsenomer/db';
 import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
-import { isSearch } from '../link-search/load-search-work.ts';
+import { KINDS_OF_WORK } from '../kinds-of-work.ts';
 import { hasRobot } from '../../market/company/has-robot.ts';
 import { runStatusOf } from '../work/rules/run-status.ts';
 import { repeatsChecks } from '../work/repeats-checks.ts';
@@ -84,7 +84,8 @@ async function loadResults(
   db: Database,
   { id: collectionId, kind }: { readonly id: number; readonly kind: MonitoringKind },
 ): Promise<CollectionResult[]> {
-  const kinds: readonly TaskKind[] = kind === 'findLinks' ? [kind, 'solidParse'] : [kind];
+  const kinds = KINDS_OF_MONITORING[kind];
+  const { byAddress } = KINDS_OF_WORK[kind];
   const { rows } = await sql<ResultRow>`
     with source as (
       select cc.company_id, coalesce(cs.id, 0) as shop_id, cc.disabled or co.disabled as disabled, c.city_id
@@ -92,7 +93,7 @@ async function loadResults(
       join collection_company cc on cc.collection_id = c.id
       join company co on co.id = cc.company_id
       left join (collection_company_shop ccs join company_shop cs on cs.id = ccs.company_shop_id)
-        on ccs.collection_id = c.id and cs.company_id = cc.company_id and not ${isSearch(kind)}::boolean
+        on ccs.collection_id = c.id and cs.company_id = cc.company_id and ${byAddress}::boolean
       where c.id = ${collectionId}
     ), state as (
       select src.company_id, src.shop_id, s.outcome, s.error_code, s.observed_at

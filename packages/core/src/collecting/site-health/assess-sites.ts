@@ -4,6 +4,7 @@ import type { IncidentKind } from '@tsenomer/contracts';
 import type { DatabaseTransaction } from '@tsenomer/db';
 import { transact } from '../../platform/context/context.ts';
 import type { Context, TransactionContext } from '../../platform/context/context.ts';
+import { raiseEvents } from '../../platform/domain-event/raise-events.ts';
 import { siteIncidentLetter } from '../../platform/mail/letters/site-incident.ts';
 import { letterLocale, queueMail } from '../../platform/mail/queue-mail.ts';
 import { readSetting } from '../../platform/setting/read-setting.ts';
@@ -46,14 +47,7 @@ export async function assessSites(
     closing.push(...decision.close.map((id) => ({ id, overFrom: site.since })));
     if (decision.open !== null) opening.push({ site, what: decision.open });
   }
-  for (const { id, overFrom } of closing) {
-    await ctx.db
-      .updateTable('site_incident')
-      .set({ closed_at: ctx.now(), over_from: overFrom })
-      .where('id', '=', id)
-      .where('closed_at', 'is', null)
-      .execute();
-  }
+  for (const incident of closing) await transact(ctx, (tx) => closeIncident(tx, incident));
   let opened = 0;
   for (const incident of opening) {
     if (await transact(ctx, (tx) => openIncident(tx, incident, publicUrl))) opened += 1;
@@ -70,6 +64,21 @@ interface Closing {
 interface Opening {
   readonly site: ComparedSite;
   readonly what: IncidentKind;
+}
+
+async function closeIncident(tx: TransactionContext, { id, overFrom }: Closing): Promise<void> {
+  const closed = await tx.db
+    .updateTable('site_incident')
+    .set({ closed_at: tx.now(), over_from: overFrom })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returning(['id as incidentId', 'company_id as companyId', 'what'])
+    .execute();
+  await raiseEvents(
+    tx,
+    'siteIncidentClosed',
+    closed.map((incident) => ({ ...incident, byHand: false })),
+  );
 }
 
 /** Opens an incident and tells the administrators; false when another server was faster. */
@@ -103,6 +112,7 @@ async function openIncident(
     .returning('id')
     .executeTakeFirst();
   if (!made) return false;
+  await raiseEvents(tx, 'siteIncidentOpened', [{ incidentId: made.id, companyId: site.companyId, what }]);
   if ((await readSetting(tx, 'siteIncidentMail')).flag) await tellAdministrators(tx, { site, what }, publicUrl);
   return true;
 }

@@ -7,6 +7,7 @@ import { actorId, transact } from '../../platform/context/context.ts';
 import type { Context, TransactionContext } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
+import { raiseEvents } from '../../platform/domain-event/raise-events.ts';
 import { loadIncidents } from './incident-rows.ts';
 
 export interface SettleIncidentInput {
@@ -48,6 +49,10 @@ async function settle(
       .set({ ...values, note })
       .where('id', '=', id)
       .execute();
+    if (action === 'close') {
+      const { what, company } = before;
+      await raiseEvents(tx, 'siteIncidentClosed', [{ incidentId: id, companyId: company.id, what, byHand: true }]);
+    }
     const changes = note === before.note ? {} : { note: { from: before.note, to: note } };
     await recordAudit(tx, { action, entity: 'siteIncident', entityId: id, title: before.company.name, changes });
     return found((await loadIncidents(tx.db, sql`i.id = ${id}`, 1))[0]);

@@ -7,6 +7,7 @@ import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { refuseOtherCompanies } from './refuse-others.ts';
+import { KINDS_OF_COMMAND } from './kinds-of-command.ts';
 import { linksPerMinute } from './rules/links-per-minute.ts';
 
 interface HistoryRow {
@@ -33,13 +34,6 @@ interface Period {
   readonly date_from: string;
   readonly date_to: string;
 }
-
-/** Commands as the timetable and the API name them, and the kinds of monitoring that each runs. */
-const KINDS_OF_COMMAND = {
-  parse: ['priceParsing', 'ratingReview'],
-  findLinks: ['findLinks', 'findSellersAndLinks', 'solidParse'],
-  searchSellersAndLinks: ['findSellersAndLinks'],
-} as const satisfies Readonly<Record<string, readonly TaskKind[]>>;
 
 const MOST = 10_000;
 

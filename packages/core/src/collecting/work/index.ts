@@ -2,6 +2,8 @@ export { companyParsingHistory, companyTaskHistory, parsingHistory } from './his
 export { interruptTask } from './interrupt-task.ts';
 export { listTasks } from './list-tasks.ts';
 export { parserState } from './parser-state.ts';
+export { recordResults } from './record-results.ts';
+export type { Recorded } from './record-results.ts';
 export { rescueShards } from './rescue-shards.ts';
 export { restartFrozen } from './restart-frozen.ts';
 export type { FrozenRestart } from './restart-frozen.ts';
@@ -16,4 +18,5 @@ export { collectionStatuses, companyStatuses } from './statuses.ts';
 export { stopCollection } from './stop-collection.ts';
 export { stopCompanyShop } from './stop-company-shop.ts';
 export { takeShard } from './take-shard.ts';
-export type { CheckWork, ShardWork, WorkLink } from './take-shard.ts';
+export type { ShardWork } from '../kinds-of-work.ts';
+export { countInLedger } from './count-in-ledger.ts';

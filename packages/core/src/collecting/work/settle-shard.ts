@@ -1,27 +1,26 @@
-import { sql } from 'kysely';
 import { transact } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { SEARCH_KINDS } from '../link-search/load-search-work.ts';
-import { finishShard } from '../observation/finish-shard.ts';
+import { KINDS_OF_WORK } from '../kinds-of-work.ts';
+import { finishShard } from './finish-shard.ts';
+import { pendingTargets } from './pending-targets.ts';
 
 /**
- * Ends a shard whose every link, or product that is looked for, was tried: those that were deleted while it ran can no
- * longer be recorded, and must not keep the run open. Does nothing when the shard has ended already.
+ * Ends a shard whose every target was tried: those that were deleted while it ran can no longer be recorded, and must
+ * not keep the run open. Does nothing when the shard has ended already.
  * @returns whether it is over: false while some that are there are not recorded, which somebody has to try again.
  */
 export function settleShard(ctx: Context, input: { readonly shardId: number }): Promise<{ settled: boolean }> {
   return transact(ctx, async (tx) => {
-    const { rows } = await sql<{ task_id: number; status: string; left: boolean }>`
-      select s.task_id, s.status, exists (
-        select from unnest(s.target_ids) with ordinality as wanted(id, place)
-        where get_byte(s.results, wanted.place::int - 1) = 0 and case when t.kind = any(${[...SEARCH_KINDS]}::text[])
-          then exists (select from product p where p.id = wanted.id and p.deleted_at is null)
-          else exists (select from link l where l.id = wanted.id) end
-      ) as left
-      from shard s join parser_task t on t.id = s.task_id where s.id = ${input.shardId} for update of s`.execute(tx.db);
-    const [shard] = rows;
+    const shard = await tx.db
+      .selectFrom('shard')
+      .innerJoin('parser_task', 'parser_task.id', 'shard.task_id')
+      .select(['shard.task_id', 'shard.status', 'shard.target_ids', 'shard.results', 'parser_task.kind'])
+      .where('shard.id', '=', input.shardId)
+      .forUpdate('shard')
+      .executeTakeFirst();
     if (shard?.status !== 'running') return { settled: true };
-    if (shard.left) return { settled: false };
+    const pending = pendingTargets(shard);
+    if (pending.length > 0 && (await KINDS_OF_WORK[shard.kind].anyLeft(tx.db, pending))) return { settled: false };
     await finishShard(tx, input.shardId, shard.task_id);
     return { settled: true };
   });

@@ -4,7 +4,7 @@ import type { OutputOf, parsingHistoryRoutes, RunStatus } from '@tsenomer/contra
 import type { WorkStatus } from '@tsenomer/db';
 import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
-import { SEARCH_KINDS } from '../link-search/load-search-work.ts';
+import { KINDS_OF_COMMAND } from './kinds-of-command.ts';
 import { runStatusOf } from './rules/run-status.ts';
 
 type CompanyStatus = OutputOf<typeof parsingHistoryRoutes.companyStatuses.response>['items'][number];
@@ -35,8 +35,8 @@ export const companyStatuses = verb(
     from collection_company cc
     left join (collection_company_shop ccs join company_shop cs on cs.id = ccs.company_shop_id)
       on ccs.collection_id = cc.collection_id and cs.company_id = cc.company_id
-    left join lateral (${newestTask(['priceParsing', 'ratingReview'], sql`coalesce(cs.id, 0)`)}) parsing on true
-    left join lateral (${newestTask(SEARCH_KINDS, sql`0`)}) finding on true
+    left join lateral (${newestTask(KINDS_OF_COMMAND.parse, sql`coalesce(cs.id, 0)`)}) parsing on true
+    left join lateral (${newestTask(KINDS_OF_COMMAND.findLinks, sql`0`)}) finding on true
     where cc.collection_id = ${input.id} order by cc.company_id, 2`.execute(ctx.db);
     return rows.map((row) => ({
       companyId: row.company_id,

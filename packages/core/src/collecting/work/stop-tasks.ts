@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { TransactionContext } from '../../platform/context/context.ts';
 import { announce } from '../../platform/events/announce.ts';
+import { endRuns } from './end-runs.ts';
 
 /** Which unfinished tasks of a collection are meant. */
 export type StoppedPart =
@@ -32,14 +33,10 @@ export async function stopTasks(tx: TransactionContext, part: StoppedPart): Prom
     update shard set status = 'stopped' where id in (
       select id from shard where task_id = any(${taskIds}::int[]) and status in ('queued', 'running') for update skip locked
     )`.execute(db);
-  const runIds = tasks.map((task) => task.run_id);
-  // Whoever ends the last task of a run holds the run while looking for others that are left.
-  await sql`select id from parser_run where id = any(${runIds}::int[]) order by id for no key update`.execute(db);
-  await sql`
-    update parser_run r set status = 'stopped', finished_at = now()
-    where r.id = any(${runIds}::int[]) and r.status in ('queued', 'running')
-      and not exists (select from parser_task t where t.run_id = r.id and t.status in ('queued', 'running'))`.execute(
-    db,
+  await endRuns(
+    tx,
+    tasks.map((task) => task.run_id),
+    'stopped',
   );
   await tx.jobs.cancel(
     db,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ImportMode } from '@tsenomer/contracts';
 import type { TransactionContext } from '../../../platform/context/context.ts';
 import type { ImportedProduct, Refusal } from '../rules/import-row.ts';
+import { importEnded } from '../import-ended.ts';
 import { plainArray, textArray } from './array-literal.ts';
 import { createProducts } from './create-products.ts';
 import { decideTargets } from './decide-targets.ts';
@@ -65,6 +66,7 @@ export async function writeChunk(tx: TransactionContext, chunk: Chunk): Promise<
     }))
     .where('id', '=', chunk.importId)
     .execute();
+  if (chunk.last) await importEnded(tx, chunk.importId);
   return true;
 }
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@tsenomer/contracts';
 import type { Context, LinkPlace } from '../../platform/context/context.ts';
 import { permit } from '../../platform/context/verb.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
-import { runCollection } from './run-collection.ts';
+import { runCollection } from '../work/run-collection.ts';
 
 /** Refusals of a run that leave a changed link to the next run; none of them is the business of who changed it. */
 const LEFT_TO_NEXT_RUN: ReadonlySet<ErrorCode> = new Set([

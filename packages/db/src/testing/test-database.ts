@@ -3,6 +3,7 @@ import pg from 'pg';
 import { createDatabase, createPool } from '../connection.ts';
 import type { Database } from '../connection.ts';
 import { SERVER_VARIABLE, TEMPLATE, withDatabase } from './names.ts';
+import { proveRows } from './prove-rows.ts';
 
 export interface TestDatabase {
   readonly url: string;
@@ -12,8 +13,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated database of the test file's own, cloned from the run's template. Needs the global setup. */
+/**
+ * A migrated database of the test file's own, cloned from the run's template. Needs the global setup. What statements
+ * answer is parsed from now on.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  proveRows();
   const server = process.env[SERVER_VARIABLE];
   if (!server) throw new Error('No test server: is the global setup of packages/db configured?');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -284,7 +284,7 @@ export type { ParsingHistoryItem } from './collecting/work/history-routes.ts';
 export { NODE_ON_OTHER_MACHINE, NODE_STATUSES, nodeFields, nodeIp } from './collecting/node/node.ts';
 export type { ClusterNodeItem, NodeStatus } from './collecting/node/node.ts';
 export { clusterRoutes } from './collecting/node/routes.ts';
-export { mainReportRoutes, REPORT_SORTS } from './reports/report/main-report.ts';
+export { mainReportRoutes, REPORT_SORTS, reportSource } from './reports/report/main-report.ts';
 export type {
   MainReport,
   MainReportFilters,

@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
 import { transact } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { announce } from '../../platform/events/announce.ts';
 import { nextNodeId } from './next-node-id.ts';
 import { isOlder } from './rules/is-older.ts';
+import { idRow } from '../../platform/kit/rows.ts';
 
 export interface NodeIdentity {
   /** Made once per data folder and kept there. */
@@ -103,7 +105,7 @@ export function registerNode(ctx: Context, node: NodeIdentity): Promise<{ id: nu
 const CLIENT_ADDRESS = sql<string | null>`host(inet_client_addr())`;
 
 async function placeOf(db: Context['db'], node: NodeIdentity): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await query(idRow)`
     select id from cluster_node
     where case
       when ${node.master} then id = 0

@@ -257,6 +257,8 @@ export {
   SELECTED_PRODUCTS_MAX,
   storedCollectionSettings,
   TASK_KINDS,
+  taskProgress,
+  workStatus,
 } from './collecting/collection/collection.ts';
 export type {
   CollectionCreate,

@@ -1,4 +1,4 @@
-import { MONITORING_KINDS } from '@tsenomer/contracts';
+import { MONITORING_KINDS, workStatus } from '@tsenomer/contracts';
 import type { CollectionItem } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
@@ -7,7 +7,7 @@ import { momentToWire } from '../../platform/context/wire.ts';
 import { hasRobot } from '../../market/company/has-robot.ts';
 import { runStatusOf } from '../work/rules/run-status.ts';
 import { repeatsChecks } from '../work/repeats-checks.ts';
-import { namedRow, workStatus } from '../../platform/kit/rows.ts';
+import { namedRow } from '../../platform/kit/rows.ts';
 
 /** What the list and the page of a collection share, one row per collection. */
 const collectionRow = z.strictObject({

@@ -1,4 +1,4 @@
-import { storedCollectionSettings, TASK_KINDS } from '@tsenomer/contracts';
+import { storedCollectionSettings, TASK_KINDS, workStatus } from '@tsenomer/contracts';
 import type { CollectionDetails, CollectionResult, MonitoringKind, TaskKind } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
@@ -11,7 +11,7 @@ import { hasRobot } from '../../market/company/has-robot.ts';
 import { runStatusOf } from '../work/rules/run-status.ts';
 import { repeatsChecks } from '../work/repeats-checks.ts';
 import { loadCollections } from './collection-rows.ts';
-import { namedRow, totalRow, workStatus } from '../../platform/kit/rows.ts';
+import { namedRow, totalRow } from '../../platform/kit/rows.ts';
 
 /**
  * One collection with its results per company and address, for a search per company (P2 §3).

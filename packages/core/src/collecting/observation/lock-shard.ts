@@ -1,29 +1,31 @@
-import { sql } from 'kysely';
-import type { TaskKind } from '@tsenomer/contracts';
-import type { DatabaseTransaction, OutcomeCode, WorkStatus } from '@tsenomer/db';
+import { TASK_KINDS, workStatus } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import type { DatabaseTransaction, OutcomeCode } from '@tsenomer/db';
+import { z } from 'zod';
 import { found } from '../../platform/context/domain-error.ts';
 import { MARKS_STAY } from '../../catalogue/product/marks-stay.ts';
 
 /** A shard that is locked for recording, with what its task says of it. */
-export interface LockedShard {
-  readonly task_id: number;
-  readonly target_ids: number[];
-  readonly results: Buffer;
-  readonly status: WorkStatus;
-  readonly collection_id: number;
-  readonly company_id: number;
-  readonly company_shop_id: number;
-  readonly city_id: number;
-  readonly kind: TaskKind;
-  readonly calibration_id: number | null;
-}
+const lockedRow = z.strictObject({
+  task_id: z.int(),
+  target_ids: z.array(z.int()),
+  results: z.instanceof(Buffer),
+  status: workStatus,
+  collection_id: z.int(),
+  company_id: z.int(),
+  company_shop_id: z.int(),
+  city_id: z.int(),
+  kind: z.enum(TASK_KINDS),
+  calibration_id: z.int().nullable(),
+});
+export type LockedShard = z.output<typeof lockedRow>;
 
 /**
  * Locks a shard until the transaction ends, and has marks of products stay until then. @throws DomainError NOT_FOUND
  * when it no longer exists.
  */
 export async function lockShard(db: DatabaseTransaction, shardId: number): Promise<LockedShard> {
-  const { rows } = await sql<LockedShard>`/* prepared: lock-shard */
+  const { rows } = await query(lockedRow)`/* prepared: lock-shard */
     select shard.task_id, shard.target_ids, shard.results, shard.status, task.collection_id, task.company_id,
       task.company_shop_id, task.city_id, task.kind, task.calibration_id
     from ${MARKS_STAY}, shard join parser_task task on task.id = shard.task_id

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import { productSelection, SHARD_LINKS, storedCollectionSettings } from '@tsenomer/contracts';
 import type { RunItem, TaskFilter, TaskKind } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { DatabaseTransaction } from '@tsenomer/db';
+import { z } from 'zod';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { actorId, transact } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
@@ -157,12 +158,13 @@ async function planRun(
   return { tasks, filter: filter ?? 'all', shardSize: SHARD_LINKS, calibrationId: null };
 }
 
-interface Source {
-  readonly company_id: number;
+const sourceRow = z.strictObject({
+  company_id: z.int(),
   /** 0: city-wide. */
-  readonly company_shop_id: number;
-  readonly configured: boolean;
-}
+  company_shop_id: z.int(),
+  configured: z.boolean(),
+});
+type Source = z.output<typeof sourceRow>;
 
 /** The enabled companies of a collection; one entry per address where addresses are chosen. */
 async function loadSources(
@@ -170,7 +172,7 @@ async function loadSources(
   collectionId: number,
   companyIds?: readonly number[],
 ): Promise<Source[]> {
-  const { rows } = await sql<Source>`
+  const { rows } = await query(sourceRow)`
     select cc.company_id, coalesce(cs.id, 0) as company_shop_id, ${hasRobot('company')} as configured
     from collection_company cc
     join company on company.id = cc.company_id and not company.disabled

@@ -1,8 +1,12 @@
-import { sql } from 'kysely';
+import { workStatus } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import { transact } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { SEARCH_KINDS } from '../link-search/load-search-work.ts';
 import { finishShard } from '../observation/finish-shard.ts';
+
+const settledRow = z.strictObject({ task_id: z.int(), status: workStatus, left: z.boolean() });
 
 /**
  * Ends a shard whose every link, or product that is looked for, was tried: those that were deleted while it ran can no
@@ -11,7 +15,7 @@ import { finishShard } from '../observation/finish-shard.ts';
  */
 export function settleShard(ctx: Context, input: { readonly shardId: number }): Promise<{ settled: boolean }> {
   return transact(ctx, async (tx) => {
-    const { rows } = await sql<{ task_id: number; status: string; left: boolean }>`
+    const { rows } = await query(settledRow)`
       select s.task_id, s.status, exists (
         select from unnest(s.target_ids) with ordinality as wanted(id, place)
         where get_byte(s.results, wanted.place::int - 1) = 0 and case when t.kind = any(${[...SEARCH_KINDS]}::text[])

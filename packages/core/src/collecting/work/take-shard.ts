@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ParserConfig, TaskKind } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { DatabaseTransaction } from '@tsenomer/db';
+import { z } from 'zod';
 import { transact } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { announce } from '../../platform/events/announce.ts';
@@ -110,19 +112,21 @@ async function loadCompany(db: DatabaseTransaction, id: number): Promise<CheckWo
   return { id, name: row.full_name, config: readConfig(row.parser_config) };
 }
 
+const linkRow = z.strictObject({
+  id: z.int(),
+  url: z.string(),
+  last_price: z.bigint().nullable(),
+  last_price_at: z.date().nullable(),
+  currency: z.string().nullable(),
+});
+
 async function loadLinks(
   db: DatabaseTransaction,
   linkIds: readonly number[],
   cityId: number,
   shopId: number,
 ): Promise<WorkLink[]> {
-  const { rows } = await sql<{
-    id: number;
-    url: string;
-    last_price: bigint | null;
-    last_price_at: Date | null;
-    currency: string | null;
-  }>`
+  const { rows } = await query(linkRow)`
     select l.id, l.url, s.last_price, s.last_price_at, s.currency
     from unnest(${[...linkIds]}::int[]) with ordinality as wanted(id, place)
     join link l on l.id = wanted.id

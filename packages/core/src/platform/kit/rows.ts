@@ -5,8 +5,5 @@ export const idRow = z.strictObject({ id: z.int() });
 export const namedRow = z.strictObject({ id: z.int(), name: z.string() });
 export const totalRow = z.strictObject({ total: z.int() });
 
-/** How far a run, a task or a shard is. */
-export const workStatus = z.enum(['queued', 'running', 'done', 'stopped']);
-
 /** What a check came to: success, not available, error. */
 export const outcomeCode = z.literal([1, 2, 3]);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findStatements } from '../lib/statements/find-statements.ts';
-import { unseen } from '../lib/statements/unseen-rows.ts';
+import { listed, statementsOfSources, unseen } from '../lib/statements/unseen-rows.ts';
 import { ROOT } from '../lib/tools.ts';
 
 const lines = (source: string) => {
@@ -26,6 +26,12 @@ describe('statements written by hand', () => {
     ],
   ])('%s', (_what, source, expected) => {
     expect(lines(source)).toEqual(expected);
+  });
+
+  it('describe their rows by a schema, all of them', async () => {
+    const { proven, unproven } = await statementsOfSources();
+    expect(listed(unproven)).toBe('');
+    expect(proven.length).toBeGreaterThan(100);
   });
 
   it('are unseen where no test noted just their place', () => {

@@ -45,18 +45,10 @@ export function findStatements(path: string, source: string): Statements {
 }
 
 function isValue(type: TSType): boolean {
-  switch (type.type) {
-    case 'TSUnionType':
-      return type.types.every(isValue);
-    case 'TSArrayType':
-      return isValue(type.elementType);
-    case 'TSTypeReference':
-      return type.typeName.type === 'Identifier' && VALUES.has(type.typeName.name);
-    case 'TSTypeLiteral':
-      return false;
-    default:
-      return type.type.endsWith('Keyword') && type.type !== 'TSAnyKeyword';
-  }
+  if (type.type === 'TSUnionType') return type.types.every(isValue);
+  if (type.type === 'TSArrayType') return isValue(type.elementType);
+  if (type.type === 'TSTypeReference') return type.typeName.type === 'Identifier' && VALUES.has(type.typeName.name);
+  return type.type.endsWith('Keyword') && type.type !== 'TSAnyKeyword';
 }
 
 function placeOf(path: string, source: string, offset: number): Place {

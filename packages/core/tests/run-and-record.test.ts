@@ -14,6 +14,7 @@ import {
   parserState,
   rescueShards,
   runCollection,
+  runCounts,
   settleShard,
   stopCollection,
   takeShard,
@@ -142,6 +143,26 @@ describe('a run', () => {
     await announce(ctx, { type: 'cluster' });
     await expect.poll(() => heard).toContainEqual({ type: 'cluster' });
     expect(yields()).toEqual([{ type: 'yield', taskId: running }]);
+  });
+
+  it('is counted from the first of the month to the end of today, by the days of Moscow', async () => {
+    const started = (startedAt: string, kind: 'priceParsing' | 'ratingReview' = 'priceParsing') => ({
+      collection_id: collectionId,
+      kind,
+      started_at: startedAt,
+    });
+    await database.db
+      .insertInto('parser_run')
+      .values([
+        started('2031-02-28T20:59:59Z'),
+        started('2031-02-28T21:00:00Z'),
+        started('2031-03-05T12:00:00Z', 'ratingReview'),
+        started('2031-03-10T20:59:59Z'),
+        started('2031-03-10T21:00:00Z'),
+      ])
+      .execute();
+    const later = systemContext(database.db, { now: () => new Date('2031-03-10T09:00:00Z') });
+    expect(await runCounts(later)).toEqual({ from: '2031-03-01', to: '2031-03-10', priceParsing: 2 });
   });
 
   it('cuts shards of 500 links', async () => {

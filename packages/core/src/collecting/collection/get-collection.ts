@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
-import { KINDS_OF_MONITORING, storedCollectionSettings } from '@tsenomer/contracts';
-import type { CollectionDetails, CollectionResult, MonitoringKind, TaskKind } from '@tsenomer/contracts';
-import type { Database, WorkStatus } from '@tsenomer/db';
+import { KINDS_OF_MONITORING, TASK_KINDS, storedCollectionSettings, workStatus } from '@tsenomer/contracts';
+import type { CollectionDetails, CollectionResult, MonitoringKind } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import type { Database } from '@tsenomer/db';
+import { z } from 'zod';
 import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
@@ -10,6 +11,7 @@ import { hasRobot } from '../../market/company/has-robot.ts';
 import { runStatusOf } from '../work/rules/run-status.ts';
 import { repeatsChecks } from '../work/repeats-checks.ts';
 import { loadCollections } from './collection-rows.ts';
+import { namedRow, totalRow } from '../../platform/kit/rows.ts';
 
 /**
  * One collection with its results per company and address, for a search per company (P2 §3).
@@ -40,40 +42,43 @@ export const getCollection = verb(
 );
 
 async function countProductsWithLinks(db: Database, collectionId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from collection_product cp
+  const { rows } = await query(totalRow)`
+    select count(*)::int as total from collection_product cp
     where cp.collection_id = ${collectionId} and exists (
       select from link l join collection_company cc on cc.company_id = l.company_id and cc.collection_id = ${collectionId}
       where l.product_id = cp.product_id)`.execute(db);
-  return rows[0]?.n ?? 0;
+  return rows[0]?.total ?? 0;
 }
 
-interface ResultRow {
-  readonly company: { id: number; name: string };
-  readonly shop: { id: number; name: string } | null;
-  readonly disabled: boolean;
-  readonly configured: boolean;
-  readonly links: number;
-  readonly checked: number;
-  readonly success: number;
-  readonly not_available: number;
-  readonly failed: number;
-  readonly last_at: Date | null;
-  readonly errors: { code: number; count: number }[];
-  readonly task: {
-    kind: TaskKind;
-    status: WorkStatus;
-    total: number;
-    success: number;
-    notAvailable: number;
-    withError: number;
-    banned: number;
-    sellers: number;
-    newLinks: number;
-  } | null;
-  readonly left_off: boolean;
-  readonly node: { id: number; name: string } | null;
-}
+const resultRow = z.strictObject({
+  company: namedRow,
+  shop: namedRow.nullable(),
+  disabled: z.boolean(),
+  configured: z.boolean(),
+  links: z.int(),
+  checked: z.int(),
+  success: z.int(),
+  not_available: z.int(),
+  failed: z.int(),
+  last_at: z.date().nullable(),
+  errors: z.array(z.strictObject({ code: z.int(), count: z.int() })),
+  task: z
+    .strictObject({
+      kind: z.enum(TASK_KINDS),
+      status: workStatus,
+      total: z.int(),
+      success: z.int(),
+      notAvailable: z.int(),
+      withError: z.int(),
+      banned: z.int(),
+      sellers: z.int(),
+      newLinks: z.int(),
+    })
+    .nullable(),
+  left_off: z.boolean(),
+  node: namedRow.nullable(),
+});
+type ResultRow = z.output<typeof resultRow>;
 
 /**
  * Results of every company and address of the collection: counts of link states, and the latest task of its kind, which
@@ -86,7 +91,7 @@ async function loadResults(
 ): Promise<CollectionResult[]> {
   const kinds = KINDS_OF_MONITORING[kind];
   const { byAddress } = KINDS_OF_WORK[kind];
-  const { rows } = await sql<ResultRow>`
+  const { rows } = await query(resultRow)`
     with source as (
       select cc.company_id, coalesce(cs.id, 0) as shop_id, cc.disabled or co.disabled as disabled, c.city_id
       from collection c

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
 import type { ParserConfig, TaskKind } from '@tsenomer/contracts';
 import type { DatabaseTransaction } from '@tsenomer/db';
+import { z } from 'zod';
 import type { TransactionContext } from '../../platform/context/context.ts';
 import { readConfig } from '../parser-config/stored-config.ts';
 import type { TakenShard } from '../work/kind-of-work.ts';
@@ -65,13 +66,14 @@ async function loadCompany(db: DatabaseTransaction, id: number): Promise<CheckWo
   return { id, name: row.full_name, config: readConfig(row.parser_config) };
 }
 
-interface LinkRow {
-  readonly id: number;
-  readonly url: string;
-  readonly last_price: bigint | null;
-  readonly last_price_at: Date | null;
-  readonly currency: string | null;
-}
+const linkRow = z.strictObject({
+  id: z.int(),
+  url: z.string(),
+  last_price: z.bigint().nullable(),
+  last_price_at: z.date().nullable(),
+  currency: z.string().nullable(),
+});
+type LinkRow = z.output<typeof linkRow>;
 
 async function loadLinks(
   db: DatabaseTransaction,
@@ -79,7 +81,7 @@ async function loadLinks(
   cityId: number,
   shopId: number,
 ): Promise<WorkLink[]> {
-  const { rows } = await sql<LinkRow>`
+  const { rows } = await query(linkRow)`
     select l.id, l.url, s.last_price, s.last_price_at, s.currency
     from unnest(${[...linkIds]}::int[]) with ordinality as wanted(id, place)
     join link l on l.id = wanted.id

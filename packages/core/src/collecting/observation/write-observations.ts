@@ -1,12 +1,24 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { query } from '@tsenomer/db';
 import type { DatabaseTransaction } from '@tsenomer/db';
+import { z } from 'zod';
 import { found } from '../../platform/context/domain-error.ts';
 import { OUTCOME_CODE } from './check.ts';
 import type { Check } from './check.ts';
 import { countHours } from './count-hours.ts';
 import type { CheckOrigin } from './check-origin.ts';
 import { tellMoves } from './tell-moves.ts';
+
+/** What checks change besides, which most of them do not. */
+const followingRow = z.strictObject({
+  /** Links that were set or changed and not checked since. */
+  checked: z.array(z.int()),
+  /** Products without a mark that a newest check of theirs ended with an error, or did not find them. */
+  errors: z.array(z.int()),
+  absent: z.array(z.int()),
+});
+type Following = z.output<typeof followingRow>;
 
 /**
  * Writes checks as observations and moves everything that follows from them (the newest state of each link, the per-day
@@ -26,7 +38,7 @@ export async function writeObservations(
   timeZone: string,
 ): Promise<void> {
   if (checks.length === 0) return;
-  const { rows } = await sql<Following>`/* prepared: write-observations */
+  const { rows } = await query(followingRow)`/* prepared: write-observations */
     with given as (${givenChecks(checks, timeZone)}),
     seen as (
       select given.*, l.product_id, l.unchecked and given.observed_at >= l.changed_at as first_check, p.mrp, coalesce(given.price < p.mrp and given.currency = p.currency, false) as violation
@@ -48,15 +60,6 @@ export async function writeObservations(
   await markTroubled(db, following);
   await markChecked(db, following.checked);
   await keepSiteNames(db, checks);
-}
-
-/** What checks change besides, which most of them do not. */
-interface Following {
-  /** Links that were set or changed and not checked since. */
-  readonly checked: readonly number[];
-  /** Products without a mark that a newest check of theirs ended with an error, or did not find them. */
-  readonly errors: readonly number[];
-  readonly absent: readonly number[];
 }
 
 /**

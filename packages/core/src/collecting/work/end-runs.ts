@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
 import { insertEvents } from '../../platform/domain-event/raise-events.ts';
 import type { TransactionContext } from '../../platform/context/context.ts';
+import { idRow } from '../../platform/kit/rows.ts';
 
 /**
  * Ends those of these runs of which no task is left, and raises their events. Whoever ends the last task of a run holds
@@ -15,7 +17,7 @@ export async function endRuns(
 ): Promise<void> {
   const ids = [...runIds];
   await sql`select id from parser_run where id = any(${ids}::int[]) order by id for no key update`.execute(db);
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await query(idRow)`
     update parser_run r set status = ${status}, finished_at = now()
     where r.id = any(${ids}::int[]) and r.status in ('queued', 'running')
       and not exists (select from parser_task t where t.run_id = r.id and t.status in ('queued', 'running'))

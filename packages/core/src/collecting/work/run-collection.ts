@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import { KINDS_OF_MONITORING, productSelection, storedCollectionSettings } from '@tsenomer/contracts';
 import type { MonitoringKind, RunItem, TaskFilter, TaskKind } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { DatabaseTransaction } from '@tsenomer/db';
+import { z } from 'zod';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { actorId, transact } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
@@ -117,13 +118,20 @@ function kindToRun(own: MonitoringKind, asked: TaskKind = own): TaskKind {
   return asked;
 }
 
+const sourceRow = z.strictObject({
+  company_id: z.int(),
+  /** null: city-wide. */
+  company_shop_id: z.int().nullable(),
+  configured: z.boolean(),
+});
+
 /** The enabled companies of a collection; one entry per address where addresses are chosen. */
 async function loadSources(
   db: DatabaseTransaction,
   collectionId: number,
   companyIds?: readonly number[],
 ): Promise<RunSource[]> {
-  const { rows } = await sql<RunSource>`
+  const { rows } = await query(sourceRow)`
     select cc.company_id, cs.id as company_shop_id, ${hasRobot('company')} as configured
     from collection_company cc
     join company on company.id = cc.company_id and not company.disabled

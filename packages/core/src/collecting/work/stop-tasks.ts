@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { TransactionContext } from '../../platform/context/context.ts';
 import { announce } from '../../platform/events/announce.ts';
 import { endRuns } from './end-runs.ts';
@@ -8,6 +10,9 @@ import { endRuns } from './end-runs.ts';
 export type StoppedPart =
   | { readonly taskId: number }
   | { readonly collectionId: number; readonly companyId?: number; readonly companyShopId?: number | null };
+
+const stoppedRow = z.strictObject({ id: z.int(), run_id: z.int(), collection_id: z.int() });
+const jobRow = z.strictObject({ job_id: z.string().nullable() });
 
 /**
  * Stops unfinished tasks: what is finished stays, running nodes hear of it at once and drop what they hold. A run of
@@ -19,7 +24,7 @@ export type StoppedPart =
 export async function stopTasks(tx: TransactionContext, part: StoppedPart): Promise<number[]> {
   const { db } = tx;
   // In one order, so that two stops of the same tasks never wait for each other.
-  const { rows: tasks } = await sql<{ id: number; run_id: number; collection_id: number }>`
+  const { rows: tasks } = await query(stoppedRow)`
     with unfinished as (
       select t.id from parser_task t where ${meant(part)} and t.status in ('queued', 'running') order by t.id for no key update of t
     )
@@ -27,7 +32,7 @@ export async function stopTasks(tx: TransactionContext, part: StoppedPart): Prom
     returning t.id, t.run_id, t.collection_id`.execute(db);
   if (tasks.length === 0) return [];
   const taskIds = tasks.map((task) => task.id);
-  const { rows: jobs } = await sql<{ job_id: string | null }>`
+  const { rows: jobs } = await query(jobRow)`
     select job_id from shard where task_id = any(${taskIds}::int[]) and status in ('queued', 'running')`.execute(db);
   await sql`
     update shard set status = 'stopped' where id in (

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import { transact } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 
@@ -18,8 +20,10 @@ export async function keepEvents(ctx: Context): Promise<void> {
   await dropOldEvents(ctx);
 }
 
+const partitionRow = z.strictObject({ name: z.string() });
+
 async function dropOldEvents({ db, now }: Context): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await query(partitionRow)`
     select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = 'domain_event'::regclass
       and to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month' <= (${now()}::timestamptz at time zone 'UTC') - make_interval(days => ${KEPT_DAYS})`.execute(
@@ -34,13 +38,15 @@ async function dropOldEvents({ db, now }: Context): Promise<void> {
   }
 }
 
+const aheadRow = z.strictObject({ ahead: z.boolean() });
+
 /**
  * Another server counts its transactions anew. Where that count is behind what a dump brought along, the events that
  * are there become the oldest of all, in the order of their ids; each consumer begins with the first that it had not
  * passed, and may be told some of them again.
  */
 async function renumberEvents(ctx: Context): Promise<void> {
-  const { rows } = await sql<{ ahead: boolean }>`
+  const { rows } = await query(aheadRow)`
     with server as (select pg_snapshot_xmax(pg_current_snapshot()) as next)
     select exists (select from domain_event, server where xid >= next)
       or exists (select from domain_event_cursor, server where last_xid > next) as ahead`.execute(ctx.db);

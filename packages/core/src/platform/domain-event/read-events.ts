@@ -1,7 +1,17 @@
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
 import { domainEvent } from '@tsenomer/contracts';
 import type { DomainEvent } from '@tsenomer/contracts';
+import { z } from 'zod';
 import type { TransactionContext } from '../context/context.ts';
+
+const eventRow = z.strictObject({
+  id: z.bigint(),
+  xid: z.string(),
+  at: z.date(),
+  type: z.string(),
+  payload: z.unknown(),
+});
 
 /** An event with its place among others. */
 export type ReadEvent = DomainEvent & {
@@ -35,7 +45,7 @@ export async function readEvents(
   if (cursor === undefined) return [];
   // Ids are drawn before transactions commit, so a smaller one may still come. What transactions wrote that are older
   // than the oldest one under way is complete (docs/decisions/049).
-  const { rows } = await sql<{ id: bigint; xid: string; at: Date; type: string; payload: unknown }>`
+  const { rows } = await query(eventRow)`
     select id, xid::text, at, type, payload from domain_event
     where (xid, id) > (${cursor.last_xid}::xid8, ${cursor.last_id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
     order by xid, id limit ${limit}`.execute(db);

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { TransactionContext } from '../../../platform/context/context.ts';
 import type { Refusal } from '../rules/import-row.ts';
 import { settledProduct } from '../rules/settle-links.ts';
@@ -25,6 +26,8 @@ export async function settleLinks(tx: TransactionContext, decision: Decision): P
 
 const NO_LINKS: ReadonlyMap<string, number> = new Map();
 
+const linkRow = z.strictObject({ product_id: z.int(), company_id: z.int(), url: z.string() });
+
 /** Which of the unsettled links are there already: by product, the companies by address. */
 async function storedLinks(
   tx: TransactionContext,
@@ -36,7 +39,7 @@ async function storedLinks(
   const urls = new Set(waiting.flatMap(({ product }) => product.unsettled.flatMap(({ url, value }) => [url, value])));
   // Products and addresses apart: the links of a product are walked once, and each is looked up in a set of the
   // addresses.
-  const { rows } = await sql<{ product_id: number; company_id: number; url: string }>`
+  const { rows } = await query(linkRow)`
     select product_id, company_id, url from link
     where product_id = any(${plainArray(waiting.map(({ id }) => id))}::int[]) and url = any(${textArray([...urls])}::text[])`.execute(
     tx.db,

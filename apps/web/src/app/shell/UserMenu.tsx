@@ -18,6 +18,7 @@ import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { FloatingPanel } from '#components/overlay/FloatingPanel.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
+import { Appearance } from './Appearance.tsx';
 import { menuRules } from './menu-rules.ts';
 import { MenuButton, MenuLink } from './MenuEntry.tsx';
 import { fullName, initials } from './user-name.ts';
@@ -85,6 +86,7 @@ export function UserMenu({ user, helpUrl, onLogout }: UserMenuProps) {
           return (
             <div className={styles['menu']}>
               <UserCard user={user} />
+              <Appearance />
               <ul className={styles['entries']}>
                 {rules.tariff && user.checksThisMonth !== null && (
                   <MenuLink link={{ to: '/tariff' }} icon={<IconReceipt size={16} />} onFollow={close}>

@@ -17,10 +17,11 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { useLinkProps } from '@tanstack/react-router';
 import { roleMay } from '@tsenomer/contracts';
 import type { RoleName } from '@tsenomer/contracts';
 import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#components/links/links.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -140,30 +141,39 @@ function Group({ role, group, rail, isCurrent, onFollow }: GroupProps) {
         {t(($) => $.nav[group.name])}
       </p>
       <ul className={styles['list']} aria-labelledby={headingId}>
-        {group.items.map((item) => {
-          const ItemIcon = ICONS[item.name];
-          const current = isCurrent(item);
-          return (
-            <li key={item.name}>
-              <Tooltip label={t(($) => $.nav[item.name])} position="right" disabled={!rail}>
-                <Link
-                  {...item.link}
-                  className={styles['item'] ?? ''}
-                  data-current={current}
-                  // The router would mark both places of a screen.
-                  activeProps={{ 'aria-current': current ? 'page' : undefined }}
-                  {...(current && { 'aria-current': 'page' as const })}
-                  onClick={onFollow}
-                >
-                  <ItemIcon size={rail ? 20 : 18} className={styles['icon']} aria-hidden />
-                  <span className={styles['name']}>{t(($) => $.nav[item.name])}</span>
-                  {item.name === 'linkSearch' && roleMay(role, 'products.edit') && <WaitingFinds />}
-                </Link>
-              </Tooltip>
-            </li>
-          );
-        })}
+        {group.items.map((item) => (
+          <li key={item.name}>
+            <Entry item={item} rail={rail} current={isCurrent(item)} onFollow={onFollow}>
+              {item.name === 'linkSearch' && roleMay(role, 'products.edit') && <WaitingFinds />}
+            </Entry>
+          </li>
+        ))}
       </ul>
     </div>
+  );
+}
+
+interface EntryProps {
+  readonly item: DrawerItem;
+  readonly rail: boolean;
+  readonly current: boolean;
+  readonly onFollow: () => void;
+  readonly children: ReactNode;
+}
+
+/** One screen of the drawer. The router would mark every link to where one is; of two places one is the current. */
+function Entry({ item, rail, current, onFollow, children }: EntryProps) {
+  const { t } = useTranslation();
+  const { to = '.', search } = item.link;
+  const link = useLinkProps({ to, ...(search !== undefined && { search }), onClick: onFollow });
+  const ItemIcon = ICONS[item.name];
+  return (
+    <Tooltip label={t(($) => $.nav[item.name])} position="right" disabled={!rail}>
+      <a {...link} className={styles['item']} data-current={current} aria-current={current ? 'page' : undefined}>
+        <ItemIcon size={rail ? 20 : 18} className={styles['icon']} aria-hidden />
+        <span className={styles['name']}>{t(($) => $.nav[item.name])}</span>
+        {children}
+      </a>
+    </Tooltip>
   );
 }

@@ -202,7 +202,7 @@ const INSIDE: readonly Window[] = [
     name: 'chosen tags',
     path: '/tags',
     open: async (page, say) => {
-      await page.getByRole('button', { name: say('Выбрать все на странице', 'Choose all on the page') }).click();
+      await page.getByRole('checkbox', { name: say('Выбрать все на странице', 'Choose all on the page') }).click();
       await page.getByRole('button', { name: say('Удалить выбранные', 'Delete the chosen') }).click();
       await page.getByRole('dialog').getByRole('button').last().waitFor();
     },

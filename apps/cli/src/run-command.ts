@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { WantedInstallation } from '@tsenomer/core/platform/installation';
 import { backupCommand } from './commands/backup.ts';
 import { extractCommand } from './commands/extract.ts';
 import { matchCommand } from './commands/match.ts';
@@ -20,7 +21,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   measure: withoutArguments('measure', measureCommand),
   match: matchCommand,
   sheet: sheetCommand,
-  seed: (streams, args, env) => seedCommand(streams, args, databaseUrlOf(env)),
+  seed: (streams, args, env) => seedCommand(streams, args, { databaseUrl: databaseUrlOf(env), ...wantedOf(env) }),
   backup: (streams, args, env) => backupCommand(streams, args, placeOf(env)),
   restore: (streams, args, env) => restoreCommand(streams, args, placeOf(env)),
   migrate: withoutArguments('migrate', (streams, env) => migrateCommand(streams, placeOf(env))),
@@ -35,6 +36,11 @@ function withoutArguments(name: string, command: (streams: Streams, env: Environ
 
 function placeOf(env: Environment): { databaseUrl: string | null; dataDir: string } {
   return { databaseUrl: databaseUrlOf(env), dataDir: resolve(env['DATA_DIR'] || './data') };
+}
+
+/** What a database that is filled for the first time is to count in. */
+function wantedOf(env: Environment): WantedInstallation {
+  return { timeZone: env['TIME_ZONE'] || null, currency: env['CURRENCY'] || null };
 }
 
 /** null: nobody set one. @throws UsageError for what is no address of PostgreSQL. */

@@ -32,6 +32,8 @@ export const nodeEnvironment = z.object({
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   NODE_NAME: z.string().trim().min(1).max(100).default(hostname()),
   NODE_MASTER: z.enum(['on', 'off']).default('off'),
+  /** The identity of the server that runs it as a program; whoever starts it by hand leaves it out. */
+  NODE_SERVER: optional(z.uuid()),
   NODE_ID: optional(z.coerce.number().int().min(0)),
   NODE_KEY: z.string('NODE_KEY must be the key that the admin panel shows under "Cluster"').min(1),
   NODE_SHARDS: z.coerce.number().int().min(1).max(100).default(SHARDS_PER_POWER),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import closeWithGrace from 'close-with-grace';
 import { createClusterClock } from '@tsenomer/core/collecting/node';
+import { holdFolder, isDatabaseGone, waitForDatabase } from '@tsenomer/db';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { nodeEnvironment } from './config.ts';
@@ -28,6 +29,7 @@ try {
     storage: environment.STORAGE_URL ?? null,
     name: environment.NODE_NAME,
     master: environment.NODE_MASTER === 'on',
+    server: environment.NODE_SERVER ?? null,
     id: environment.NODE_ID ?? null,
     key: environment.NODE_KEY,
     version,
@@ -51,13 +53,20 @@ try {
     stopping = true;
   };
   const start = (): Promise<RunningNode> =>
-    startNode({ ...options, onOrder: (order) => (order === 'leave' ? stop() : void startAnew().catch(giveUp)) });
+    startOnceThere(options.databaseUrl, () =>
+      startNode({ ...options, onOrder: (order) => (order === 'leave' ? stop() : void startAnew().catch(giveUp)) }),
+    );
   const startAnew = async (): Promise<void> => {
     log.info('the parser starts anew');
     await node.stop();
     if (!stopping) node = await start();
   };
+  // A server holds the folders of the nodes that it runs.
+  if (options.server === null) await holdFolder(options.dataDir);
+  // While nothing runs yet, a server that is gone has nobody to wait for.
+  process.on('disconnect', leave);
   node = await start();
+  process.off('disconnect', leave);
   // Beside a server, Ctrl-C in the terminal reaches both: the server decides, and tells this one by SIGTERM.
   const beside = process.send !== undefined;
   process.on('SIGINT', beside ? () => undefined : stop);
@@ -67,6 +76,24 @@ try {
   process.on('disconnect', stop);
 } catch (error) {
   giveUp(error);
+}
+
+/** However long the database is away, at the first start and when the parser starts anew. */
+async function startOnceThere(url: string, start: () => Promise<RunningNode>): Promise<RunningNode> {
+  for (;;) {
+    const waited = await waitForDatabase({ url, onWait: (why) => log.warn(why) });
+    if (waited) log.info('the database is there');
+    try {
+      return await start();
+    } catch (error) {
+      // It went away again meanwhile.
+      if (!isDatabaseGone(error)) throw error;
+    }
+  }
+}
+
+function leave(): never {
+  process.exit(0);
 }
 
 /** The work goes on by the database's time; what else depends on a clock only its owner can put right. */

@@ -4,15 +4,22 @@ import type { StorageAddress } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
 import { listenToHints } from '@tsenomer/core/platform/events';
-import { balanceNodes, holdIdentity, leaveCluster, pulse, registerNode } from '@tsenomer/core/collecting/node';
+import {
+  balanceNodes,
+  holdIdentity,
+  leaveCluster,
+  nodeLock,
+  pulse,
+  registerNode,
+} from '@tsenomer/core/collecting/node';
 import type { ClusterClock } from '@tsenomer/core/collecting/node';
+import { readInstallation } from '@tsenomer/core/platform/installation';
 import { readSetting } from '@tsenomer/core/platform/setting';
-import { createDatabase, createJobEngine, createOutageLog, createPool } from '@tsenomer/db';
+import { createDatabase, createJobEngine, createOutageLog, createPool, nodeIdentity } from '@tsenomer/db';
 import type { Logger } from 'pino';
 import { fetchFile } from './fetch-file.ts';
 import { createHeldShards } from './held-shards.ts';
 import { createNodeCollecting, reportCollecting } from './node-collecting.ts';
-import { nodeIdentity } from './node-identity.ts';
 import { startPulse } from './pulse-loop.ts';
 import { runShard } from './run-shard.ts';
 import { createSlots } from './slots.ts';
@@ -28,8 +35,10 @@ export interface NodeOptions {
    */
   readonly storage: StorageAddress | null;
   readonly name: string;
-  /** The server's own node gets id 0. */
+  /** A server's own node. */
   readonly master: boolean;
+  /** The identity of the server that runs it as a program; null: it was started by hand, or by a command. */
+  readonly server: string | null;
   /** The place in the cluster that it was started for; null: found by its identity or address. */
   readonly id: number | null;
   /** The cluster's key. */
@@ -83,12 +92,12 @@ const POLLING = {
  * Starts a parser node: it enters the cluster, takes as many shards from the queue as its part of the work allows, and
  * works them off until stopped.
  * @throws IdentityInUseError when another node works with the same data folder's identity; NodeRefusedError without the
- * cluster's key.
+ * cluster's key; InstallationError before any server has started on the database.
  */
 export async function startNode(options: NodeOptions): Promise<RunningNode> {
   const { databaseUrl: url, clock, chromiumPath } = options;
   const identity = await nodeIdentity(options.dataDir);
-  const held = await holdIdentity(url, `node:${identity}`, 'A parser node with this identity');
+  const held = await holdIdentity(url, nodeLock(identity), 'A parser node with this identity');
   const warn = (what: string) => (error: unknown) => log.warn({ error }, what);
   const pool = createPool({
     url,
@@ -104,26 +113,30 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
     supervise: options.master,
     onError: warn('the job engine failed'),
   });
+  const db = createDatabase(pool);
+  const giveUp = async (error: unknown): Promise<never> => {
+    await db.destroy();
+    await held.release();
+    throw error;
+  };
   const ctx: SystemContext = systemContext({
-    db: createDatabase(pool),
+    db,
     jobs: createJobPort(engine),
     now: () => clock.now(),
+    installation: await readInstallation(db).catch(giveUp),
   });
-  const { master, key, id: place, version, name, shardsAtOnce, power } = options;
+  const { master, server, key, id: place, version, name, shardsAtOnce, power } = options;
   const { id, outdated } = await registerNode(ctx, {
     identity,
     name,
     version,
     master,
+    server,
     id: place,
     key,
     slots: shardsAtOnce,
     power,
-  }).catch(async (error: unknown) => {
-    await ctx.db.destroy();
-    await held.release();
-    throw error;
-  });
+  }).catch(giveUp);
   if (outdated) options.log.warn('This node is older than the server and takes no work: update it.');
   const browserHost = createBrowserHost({ chromiumPath });
   const nodeCollecting = createNodeCollecting({ ...options, ctx });

@@ -1,6 +1,8 @@
+import { growingPause, RECONNECT } from '@tsenomer/db';
+
 /**
  * Calls `beat` again and again, the next a while after the last one ended; a beat that fails is told and followed by
- * the next.
+ * the next, after a pause that grows with each failure.
  */
 export function startPulse(
   beat: () => Promise<void>,
@@ -8,13 +10,16 @@ export function startPulse(
 ): { stop(): Promise<void> } {
   const ended = new AbortController();
   const loop = (async () => {
+    let failures = 0;
     while (!ended.signal.aborted) {
       try {
         await beat();
+        failures = 0;
       } catch (error) {
+        failures += 1;
         options.onError(error instanceof Error ? error : new Error(String(error)));
       }
-      await pause(options.interval, ended.signal);
+      await pause(failures === 0 ? options.interval : growingPause(failures, RECONNECT), ended.signal);
     }
   })();
   return {

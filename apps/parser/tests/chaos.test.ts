@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
+import { settleInstallation } from '@tsenomer/core/platform/installation';
 import { createDatabase, createJobEngine, createPool, migrate, startEmbeddedServer } from '@tsenomer/db';
 import { layCable } from './support/cut-cable.ts';
 import { recorded, runEnded, startLongRun, until } from './support/long-run.ts';
@@ -69,10 +71,12 @@ it(
     const engine = createJobEngine({ url: server.url, name: 'test-jobs', supervise: false, onError: quiet });
     await engine.start();
     const ctx: SystemContext = systemContext({
+      installation: INITIAL_INSTALLATION,
       db: createDatabase(pool),
       jobs: createJobPort(engine),
       now: () => new Date(),
     });
+    await settleInstallation(ctx.db, { timeZone: null, currency: null });
     onTestFinished(async () => {
       await engine.stop({ graceful: false });
       await ctx.db.destroy();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { pino } from 'pino';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
 import { getCollection } from '@tsenomer/core/collecting/collection';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   shops = await startDemoShops({ now, basePort: 0 });
   engine = createJobEngine({ url: database.url, name: 'test-jobs', supervise: false });
   await engine.start();
-  ctx = systemContext({ db: database.db, jobs: createJobPort(engine), now });
+  ctx = systemContext({ db: database.db, jobs: createJobPort(engine), now, installation: INITIAL_INSTALLATION });
   const hosts = new Map(shops.shops.map((shop) => [shop.companyKey, `127.0.0.1:${shop.port}`]));
   await seedDemo(ctx, { hosts, proxies: shops.proxies.map((proxy) => proxy.url), days: 2 });
 });
@@ -50,6 +51,7 @@ async function startTestNode(): Promise<RunningNode> {
     storage: null,
     name: 'test',
     master: false,
+    server: null,
     version: 'test',
     shardsAtOnce: 8,
     power: 1,

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
+import { settleInstallation } from '@tsenomer/core/platform/installation';
 import { createDatabase, createJobEngine, createPool, migrate, startEmbeddedServer } from '@tsenomer/db';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import { layCable } from './support/cut-cable.ts';
@@ -33,7 +35,7 @@ async function contextOn(url: string): Promise<SystemContext> {
     await engine.stop({ graceful: false });
     await db.destroy();
   });
-  return systemContext({ db, jobs: createJobPort(engine), now: () => new Date() });
+  return systemContext({ db, jobs: createJobPort(engine), now: () => new Date(), installation: INITIAL_INSTALLATION });
 }
 
 /** A run on a database of its own, at a shop that holds back its last pages until it is released. */
@@ -122,6 +124,7 @@ describe('a disturbed run', () => {
     });
     await migrate(server.url);
     const ctx = await contextOn(server.url);
+    await settleInstallation(ctx.db, { timeZone: null, currency: null });
     const shop = await shopHolding(300);
     const { collectionId, runId } = await startLongRun(ctx, shop, LINKS);
     await startNodeProcess(server.url);
@@ -146,6 +149,14 @@ describe('the identity of a node', () => {
     second.stdout!.on('data', (chunk: Buffer) => (said += chunk.toString()));
     const [code] = await once(second, 'exit');
     expect(code).toBe(1);
+    expect(said).toContain(`is in use by another server or node (process ${first.pid})`);
+    // A copy of the folder is another folder, but the same node.
+    const copy = `${dataDir}-copy`;
+    await cp(dataDir, copy, { recursive: true });
+    const third = await startNodeProcess(database.url, { dataDir: copy, logLevel: 'info' });
+    said = '';
+    third.stdout!.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    await once(third, 'close');
     expect(said).toContain('A parser node with this identity is already running');
   });
 });

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { createJobPort, transact, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
 import { fetchedFile, orderFetches } from '@tsenomer/core/platform/fetched-file';
@@ -44,7 +45,12 @@ it(
       await engine.stop({ graceful: false });
       await db.destroy();
     });
-    const ctx: SystemContext = systemContext({ db, jobs: createJobPort(engine), now: () => new Date() });
+    const ctx: SystemContext = systemContext({
+      db,
+      jobs: createJobPort(engine),
+      now: () => new Date(),
+      installation: INITIAL_INSTALLATION,
+    });
     await writeSetting(ctx, 'collectorAllowedHosts', { hosts: [host] });
     await startNodeProcess(database.url);
     const paths = ['/price', '/moved', '/inside', '/large', '/nothing'];

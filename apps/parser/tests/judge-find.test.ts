@@ -35,7 +35,7 @@ const FIND: SeenFind = {
 };
 
 function judged(mode: SearchMode, find: Partial<SeenFind>, asked: { text?: string; alone?: boolean } = {}) {
-  return findJudge({ mode, matcher, calibration: null, target: TARGET }).seen(
+  return findJudge({ mode, matcher, calibration: null, target: TARGET, currency: 'RUB' }).seen(
     { ...FIND, ...find },
     { text: '', alone: false, ...asked },
   );
@@ -99,11 +99,20 @@ describe('[PARSE-2] how sure a find is', () => {
 
   it('by the matcher is read as decisions have taught; the likeness of names is not', () => {
     const learnt = (mode: SearchMode, slope: number, offset: number) =>
-      findJudge({ mode, matcher, calibration: { slope, offset }, target: TARGET }).seen(FIND, {
+      findJudge({ mode, matcher, calibration: { slope, offset }, target: TARGET, currency: 'RUB' }).seen(FIND, {
         text: '',
         alone: false,
       })!.score;
     expect(learnt('nameMl', 1, -2)).toBeLessThan(learnt('nameMl', 1, 0));
     expect(learnt('name', 1, -2)).toBe(learnt('name', 1, 0));
   });
+});
+
+it.each([
+  ['KZT', 'KZT', true],
+  ['RUB', 'KZT', false],
+])('compares prices in the installation’s currency alone: %s where that is %s', (asked, currency, compared) => {
+  const judge = findJudge({ mode: 'nameMl', matcher, calibration: null, target: TARGET, currency });
+  const find = { ...FIND, price: { amount: 499_000n, currency: asked } };
+  expect(judge.seen(find, { text: '', alone: false })?.reasons.includes('similar-price')).toBe(compared);
 });

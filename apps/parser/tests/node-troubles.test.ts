@@ -1,24 +1,26 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { pino } from 'pino';
 import { z } from 'zod';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
 import { clusterKey, createClusterClock } from '@tsenomer/core/collecting/node';
-import { createJobEngine } from '@tsenomer/db';
+import { createJobEngine, createPool, migrate, nodeIdentity, startEmbeddedServer } from '@tsenomer/db';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { startNode } from '../src/index.ts';
 import type { NodeOptions, RunningNode } from '../src/index.ts';
-import { nodeIdentity } from '../src/node-identity.ts';
 import { startLongRun, recorded, runEnded, until } from './support/long-run.ts';
-import { startNodeProcess } from './support/node-process.ts';
+import { keyOf, startNodeProcess } from './support/node-process.ts';
 import { startSlowShop } from './support/slow-shop.ts';
 
 const DAY = 86_400_000;
+const message = z.object({ msg: z.string() });
 const LINKS = 60;
 
 async function folder(): Promise<string> {
@@ -36,7 +38,12 @@ async function installation(): Promise<{ database: TestDatabase; ctx: SystemCont
   onTestFinished(() => engine.stop({ graceful: false }));
   return {
     database,
-    ctx: systemContext({ db: database.db, jobs: createJobPort(engine), now: () => new Date() }),
+    ctx: systemContext({
+      db: database.db,
+      jobs: createJobPort(engine),
+      now: () => new Date(),
+      installation: INITIAL_INSTALLATION,
+    }),
   };
 }
 
@@ -47,6 +54,7 @@ async function nodeOf(ctx: SystemContext, database: TestDatabase, patch: Partial
     storage: null,
     name: 'test',
     master: false,
+    server: null,
     version: 'test',
     shardsAtOnce: 1,
     power: 1,
@@ -102,16 +110,64 @@ describe('a node whose database is there but refuses', () => {
   it('[NODE-1] says in its log what failed', async () => {
     const { database, ctx } = await installation();
     const said = new Set<unknown>();
-    const log = pino(
-      { level: 'warn' },
-      { write: (line) => void said.add(z.object({ msg: z.string() }).parse(JSON.parse(line)).msg) },
-    );
+    const log = pino({ level: 'warn' }, { write: (line) => void said.add(message.parse(JSON.parse(line)).msg) });
     const node = await nodeOf(ctx, database, { log });
     await database.pool.query('alter table cluster_node rename to cluster_node_elsewhere');
     await until(async () => said.has('a heartbeat of the node failed'));
     await node.stop();
     expect(said).toContain('the node could not leave the cluster');
     expect(said).not.toContain('a database connection failed');
+  });
+});
+
+describe('a node whose database is away', () => {
+  it(
+    '[NODE-1] at its start or later waits for it, says so once, and finds it where it was',
+    { timeout: 240_000 },
+    async () => {
+      const dataDir = await folder();
+      await chmod(dataDir, 0o755);
+      const open = () => startEmbeddedServer({ dataDir, durable: false });
+      let server = await open();
+      onTestFinished(() => server.stop());
+      await migrate(server.url);
+      const key = await keyOf(server.url);
+      await server.stop();
+
+      const node = await startNodeProcess(server.url, { key, logLevel: 'info' });
+      const said: string[] = [];
+      createInterface(node.stdout!).on('line', (line) => said.push(message.parse(JSON.parse(line)).msg));
+      const waits = () => said.filter((text) => /does not answer .*ECONNREFUSED.*it is waited for/.test(text));
+      await until(async () => waits().length > 0);
+      const seen = async (): Promise<Date | null> => {
+        const pool = createPool({ url: server.url, max: 1, onIdleError: () => undefined });
+        try {
+          const { rows } = await pool.query<{ seen_at: Date }>('select seen_at from cluster_node');
+          return rows[0]?.seen_at ?? null;
+        } finally {
+          await pool.end();
+        }
+      };
+      server = await open();
+      await until(async () => (await seen()) !== null);
+      const first = await seen();
+      await server.stop();
+      server = await open();
+      await until(async () => (await seen())!.getTime() > first!.getTime());
+      expect([waits().length, node.exitCode]).toEqual([1, null]);
+    },
+  );
+
+  it('[NODE-1] or whose password is wrong says so, and ends', { timeout: 60_000 }, async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const url = Object.assign(new URL(database.url), { password: 'wrong' }).href;
+    const node = await startNodeProcess(url, { key: 'k', logLevel: 'fatal' });
+    let said = '';
+    node.stdout!.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const [code] = await once(node, 'close');
+    expect(code).toBe(1);
+    expect(said).toContain('PostgreSQL refuses what DATABASE_URL names: password authentication failed');
   });
 });
 

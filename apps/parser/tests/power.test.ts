@@ -1,5 +1,5 @@
 import { it, onTestFinished } from 'vitest';
-import { DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
+import { DEFAULT_PARSER_CONFIG, INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
 import { editNode, listNodes } from '@tsenomer/core/collecting/node';
@@ -22,7 +22,12 @@ it(
     await engine.start();
     onTestFinished(() => engine.stop({ graceful: false }));
     const { db } = database;
-    const ctx: SystemContext = systemContext({ db, jobs: createJobPort(engine), now: () => new Date() });
+    const ctx: SystemContext = systemContext({
+      db,
+      jobs: createJobPort(engine),
+      now: () => new Date(),
+      installation: INITIAL_INSTALLATION,
+    });
     const shop = await startHeldShop();
     await ensurePartitions(ctx);
     await writeSetting(ctx, 'collectorAllowedHosts', { hosts: [shop.host] });

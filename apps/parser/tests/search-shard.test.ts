@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { DEFAULT_COLLECTION_SETTINGS, DEFAULT_LINK_SEARCH_SETTINGS, DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
+import {
+  DEFAULT_COLLECTION_SETTINGS,
+  DEFAULT_LINK_SEARCH_SETTINGS,
+  DEFAULT_PARSER_CONFIG,
+  INITIAL_INSTALLATION,
+} from '@tsenomer/contracts';
 import type { LinkSearchSettings, MonitoringKind, ParserConfig } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
@@ -27,7 +32,12 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const engine = createJobEngine({ url: database.url, name: 'test-jobs', supervise: true });
   await engine.start();
-  ctx = systemContext({ db: database.db, jobs: createJobPort(engine), now: () => new Date() });
+  ctx = systemContext({
+    db: database.db,
+    jobs: createJobPort(engine),
+    now: () => new Date(),
+    installation: INITIAL_INSTALLATION,
+  });
   return async () => {
     await engine.stop({ graceful: false });
     await database.drop();

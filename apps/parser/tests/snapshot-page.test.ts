@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { createBrowserHost, createNodeMemory } from '@tsenomer/collect';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { DEFAULT_PARSER_CONFIG, PARSING_ERROR } from '@tsenomer/contracts';
+import { DEFAULT_PARSER_CONFIG, PARSING_ERROR, INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import type { ParserConfig } from '@tsenomer/contracts';
 import type { SystemContext, JobPort } from '@tsenomer/core';
 import { getSnapshot, orderSnapshots, readSnapshot, snapshotOutline } from '@tsenomer/core/collecting/robot';
@@ -44,7 +44,7 @@ async function building(host: string) {
   onTestFinished(() => database.drop());
   const { db } = database;
   const jobs: JobPort = recordJobs();
-  const ctx: SystemContext = systemContext({ db, jobs, now: () => new Date() });
+  const ctx: SystemContext = systemContext({ db, jobs, now: () => new Date(), installation: INITIAL_INSTALLATION });
   const browserHost = createBrowserHost();
   onTestFinished(() => browserHost.close());
   const tools: SnapshotTools = {

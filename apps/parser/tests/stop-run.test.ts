@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
+import { DEFAULT_PARSER_CONFIG, INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
 import { ensurePartitions } from '@tsenomer/core/collecting/observation';
@@ -36,7 +36,12 @@ async function heldRun(...shops: readonly HeldShop[]) {
   await engine.start();
   onTestFinished(() => engine.stop({ graceful: false }));
   const { db } = database;
-  const ctx: SystemContext = systemContext({ db, jobs: createJobPort(engine), now: () => new Date() });
+  const ctx: SystemContext = systemContext({
+    db,
+    jobs: createJobPort(engine),
+    now: () => new Date(),
+    installation: INITIAL_INSTALLATION,
+  });
   await ensurePartitions(ctx);
   await writeSetting(ctx, 'collectorAllowedHosts', { hosts: shops.map(({ host }) => host) });
   const productIds = await Promise.all(Array.from({ length: LINKS }, () => makeProduct(db)));

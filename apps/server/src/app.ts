@@ -38,7 +38,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
   });
-  const system = systemContext({ db: deps.db, jobs: deps.jobs, now: deps.now });
+  const system = systemContext({ db: deps.db, jobs: deps.jobs, now: deps.now, installation: deps.facts.installation });
 
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   logRequests(app);

@@ -1,6 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { infobaseAddress, parseStorageAddress, passwordRule } from '@tsenomer/contracts';
+import { currencyCode, infobaseAddress, parseStorageAddress, passwordRule, timeZoneName } from '@tsenomer/contracts';
 import type { ClusterCommands } from './cluster/command-machines.ts';
 import { readSender } from './mail/sender.ts';
 import type { Sender } from './mail/sender.ts';
@@ -23,9 +23,12 @@ const environment = z.object({
   PORT: withDefault(port, 8080),
   HOST: withDefault(z.string().min(1), '127.0.0.1'),
   DATA_DIR: withDefault(z.string().min(1), './data'),
+  DATABASE_PORT: optional(port.min(1, 'a port from 1 to 65535 expected')),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// address expected' })),
   DEMO: withDefault(z.enum(['on', 'off'], 'on or off expected'), 'on').transform((word) => SWITCH[word]),
   DEMO_PORT: withDefault(port, 8081),
+  TIME_ZONE: optional(timeZoneName),
+  CURRENCY: optional(currencyCode),
   ADMIN_EMAIL: optional(z.email('an e-mail address expected')),
   ADMIN_PASSWORD: optional(
     z.string().refine((password) => passwordRule.safeParse(password).success, {
@@ -75,9 +78,15 @@ export interface Config {
   readonly dataDir: string;
   /** null: the embedded server on `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Of the embedded server; null: chosen at its first start and kept. */
+  readonly databasePort: number | null;
   readonly demo: boolean;
   /** The first port of the demo shops. */
   readonly demoPort: number;
+  /** What the installation is to count its days in; null: what it does already, or the initial zone. */
+  readonly timeZone: string | null;
+  /** Of amounts without a currency; null as above. */
+  readonly currency: string | null;
   readonly adminEmail: string | null;
   readonly adminPassword: string | null;
   readonly publicUrl: string | null;
@@ -130,8 +139,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     host: data.HOST,
     dataDir,
     databaseUrl: data.DATABASE_URL ?? null,
+    databasePort: data.DATABASE_PORT ?? null,
     demo: data.DEMO,
     demoPort: data.DEMO_PORT,
+    timeZone: data.TIME_ZONE ?? null,
+    currency: data.CURRENCY ?? null,
     adminEmail: data.ADMIN_EMAIL ?? null,
     adminPassword: data.ADMIN_PASSWORD ?? null,
     publicUrl: data.PUBLIC_URL ?? null,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import type { JobPort } from '@tsenomer/core';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import { createJobEngine } from '@tsenomer/db';
@@ -85,7 +86,12 @@ beforeAll(async () => {
   running = await testApp({ publicUrl: SITE, jobs: startEngine });
   const logger = pino({ level: 'silent' });
   post = createPost({ smtpUrl: await mailServer(), mailFrom: null, publicUrl: SITE, dataDir: '/nowhere' }, logger);
-  const ctx = systemContext({ db: running.test.db, jobs: createJobPort(engine), now: () => new Date() });
+  const ctx = systemContext({
+    db: running.test.db,
+    jobs: createJobPort(engine),
+    now: () => new Date(),
+    installation: INITIAL_INSTALLATION,
+  });
   await startJobs({
     engine,
     handlers: jobHandlers({ ...NO_JOB_TOOLS, ctx, post }),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { NODE_ON_OTHER_MACHINE } from '@tsenomer/contracts';
+import { NODE_ON_OTHER_MACHINE, INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import type { NodeStatus } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
@@ -16,7 +16,7 @@ import {
   turnNodeOff,
   turnNodeOn,
 } from '@tsenomer/core/collecting/node';
-import { createJobEngine } from '@tsenomer/db';
+import { createJobEngine, nodeIdentity } from '@tsenomer/db';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import { createCommandMachines } from '../src/cluster/command-machines.ts';
 import { createCluster } from '../src/cluster/start-cluster.ts';
@@ -46,7 +46,12 @@ describe('nodes as programs beside the server', () => {
       const engine = createJobEngine({ url: database.url, name: 'test-jobs', supervise: false });
       await engine.start();
       onTestFinished(() => engine.stop({ graceful: false }));
-      const ctx: SystemContext = systemContext({ db: database.db, jobs: createJobPort(engine), now: () => new Date() });
+      const ctx: SystemContext = systemContext({
+        db: database.db,
+        jobs: createJobPort(engine),
+        now: () => new Date(),
+        installation: INITIAL_INSTALLATION,
+      });
       const dataDir = await folder();
       const cluster = await createCluster({
         ctx,
@@ -58,6 +63,7 @@ describe('nodes as programs beside the server', () => {
           clusterCommands: null,
         },
         databaseUrl: database.url,
+        server: await nodeIdentity(dataDir),
         version: '0.1.0',
         root: ROOT,
         logger,
@@ -110,7 +116,7 @@ describe('nodes as programs beside the server', () => {
 });
 
 describe('nodes turned by commands', () => {
-  const machine = { id: 7, ip: '10.0.0.7', power: 3 };
+  const machine = { id: 7, ip: '10.0.0.7', power: 3, identity: null, server: null };
 
   async function commands(script: string, changes: { milliseconds?: number } = {}) {
     const file = join(await folder(), 'cloud.mjs');

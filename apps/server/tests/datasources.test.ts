@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { datasourceRoutes, zodOf } from '@tsenomer/contracts';
+import { datasourceRoutes, zodOf, INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import type { ErrorCode } from '@tsenomer/contracts';
 import { recordFetch } from '@tsenomer/core/platform/fetched-file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -53,7 +53,7 @@ async function fetched(
   const waiting = () => db.selectFrom('fetched_file').select('id').where('status', '=', 'queued').executeTakeFirst();
   await expect.poll(waiting).toBeDefined();
   const { id: fileId = '' } = (await waiting()) ?? {};
-  const ctx = systemContext({ db, now: () => new Date(), jobs: recordJobs() });
+  const ctx = systemContext({ db, now: () => new Date(), jobs: recordJobs(), installation: INITIAL_INSTALLATION });
   const bytes =
     'text' in result
       ? { bytes: Buffer.from(result.text), fileName: result.fileName ?? 'price.csv', contentType: 'text/csv' }

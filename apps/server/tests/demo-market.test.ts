@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { writeSetting } from '@tsenomer/core/platform/setting';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
@@ -42,7 +43,7 @@ describe('the demo market where its port is in use', () => {
   }> => {
     const log: string[] = [];
     const failure: unknown = await startDemoMarket({
-      ctx: systemContext({ db: test.db, jobs: NO_JOBS, now: () => new Date() }),
+      ctx: systemContext({ db: test.db, jobs: NO_JOBS, now: () => new Date(), installation: INITIAL_INSTALLATION }),
       config: { demo: true, demoPort: port },
       root,
       logger: pino({}, { write: (line: string) => log.push(line) }),
@@ -67,7 +68,12 @@ describe('the demo market where its port is in use', () => {
   });
 
   it('does not advise another port once the links of the demo lead to this one', async () => {
-    const ctx = systemContext({ db: test.db, jobs: NO_JOBS, now: () => new Date() });
+    const ctx = systemContext({
+      db: test.db,
+      jobs: NO_JOBS,
+      now: () => new Date(),
+      installation: INITIAL_INSTALLATION,
+    });
     await writeSetting(ctx, 'demoMarket', { basePort: port });
     const { message } = await said();
     expect(message).toMatch(

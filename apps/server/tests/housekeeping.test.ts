@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import type { SystemContext } from '@tsenomer/core';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import { startHousekeeping } from '../src/start/housekeeping.ts';
@@ -12,7 +13,12 @@ describe('housekeeping', () => {
   it('goes on behind a step that fails, names it, and does not keep the server from starting', async () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.drop());
-    const ctx: SystemContext = systemContext({ db: database.db, jobs: NO_JOBS, now: () => NOW });
+    const ctx: SystemContext = systemContext({
+      db: database.db,
+      jobs: NO_JOBS,
+      now: () => NOW,
+      installation: INITIAL_INSTALLATION,
+    });
     await database.pool.query(
       `insert into failed_attempt (key, attempts, window_ends_at) values ('x', 1, '2026-11-01')`,
     );

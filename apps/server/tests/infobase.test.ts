@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessAllows, infobaseRoutes, ROLE_NAMES } from '@tsenomer/contracts';
+import { accessAllows, infobaseRoutes, ROLE_NAMES, INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { writeSetting } from '@tsenomer/core/platform/setting';
 import { loopbackServer } from './loopback-server.ts';
 import type { LoopbackServer } from './loopback-server.ts';
@@ -126,7 +126,12 @@ describe('two installations', () => {
     const gone: LoopbackServer = await loopbackServer(() => undefined);
     await gone.close();
     const third = await testApp({ infobase: { infobaseKey: KEY } });
-    const ctx = systemContext({ db: third.test.db, now: () => new Date(), jobs: recordJobs() });
+    const ctx = systemContext({
+      db: third.test.db,
+      now: () => new Date(),
+      jobs: recordJobs(),
+      installation: INITIAL_INSTALLATION,
+    });
     await writeSetting(ctx, 'infobaseSettings', { url: gone.url, reserveUrl: null });
     const answer = await ask('currencies', await third.signedIn('user'), third);
     expect([answer.statusCode, answer.json()]).toEqual([

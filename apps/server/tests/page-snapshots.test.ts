@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PARSING_ERROR, ROBOT_SELECTORS } from '@tsenomer/contracts';
+import { PARSING_ERROR, ROBOT_SELECTORS, INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { recordSnapshot } from '@tsenomer/core/collecting/robot';
 import { fieldValuesOf, readAnswer } from '@tsenomer/extract';
 import { makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
@@ -34,7 +34,12 @@ const order = (urls: unknown[], id = companyId) => call('POST', `/companies/${id
 /** A page that a node has fetched. */
 async function fetched(html = HTML): Promise<string> {
   const { id } = (await order([ADDRESS])).json().items[0];
-  const ctx = systemContext({ db: running.test.db, jobs: recordJobs(), now: () => new Date() });
+  const ctx = systemContext({
+    db: running.test.db,
+    jobs: recordJobs(),
+    now: () => new Date(),
+    installation: INITIAL_INSTALLATION,
+  });
   const values = fieldValuesOf(readAnswer({ html, url: ADDRESS }).offer);
   const result = { html, finalUrl: ADDRESS, httpStatus: 200, errorCode: PARSING_ERROR.priceNotFound, values };
   await recordSnapshot(ctx, { snapshotId: id, result });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
 import { createFolderStore, keepPicture, listRemovals, orderRemoval } from '@tsenomer/core/platform/storage';
@@ -20,7 +21,12 @@ it('[PARSE-10] pictures that are handed over reach the storage, and deletions th
   await engine.start();
   onTestFinished(() => engine.stop({ graceful: false }));
   const now = new Date('2026-11-22T09:00:00Z');
-  const ctx: SystemContext = systemContext({ db: database.db, jobs: createJobPort(engine), now: () => now });
+  const ctx: SystemContext = systemContext({
+    db: database.db,
+    jobs: createJobPort(engine),
+    now: () => now,
+    installation: INITIAL_INSTALLATION,
+  });
   const store = createFolderStore(folder);
   const failures: unknown[] = [];
   await startJobs({

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productRoutes, searchRoutes, zodOf } from '@tsenomer/contracts';
+import { productRoutes, searchRoutes, zodOf, INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
 import { listenToHints } from '@tsenomer/core/platform/events';
@@ -40,7 +40,12 @@ beforeAll(async () => {
     onError: (error) => failures.push(error),
   });
   await engine.start();
-  context = systemContext({ db: database.db, jobs: createJobPort(engine), now: () => new Date() });
+  context = systemContext({
+    db: database.db,
+    jobs: createJobPort(engine),
+    now: () => new Date(),
+    installation: INITIAL_INSTALLATION,
+  });
   const userId = await makeUser(database.db, 'admin');
   app = Fastify();
   await rateLimits(app);

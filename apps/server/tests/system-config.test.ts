@@ -29,7 +29,16 @@ describe('what other services are told by', () => {
     ],
   ])('is read from %j', (env, expected) => expect(readConfig(env, '/srv')).toMatchObject(expected));
 
+  it('[BILL-1] may name what the installation counts in', () => {
+    expect(readConfig({ CURRENCY: '' }, '/srv')).toMatchObject({ timeZone: null, currency: null });
+    const env = { TIME_ZONE: 'Asia/Vladivostok', CURRENCY: 'KZT' };
+    expect(readConfig(env, '/srv')).toMatchObject({ timeZone: 'Asia/Vladivostok', currency: 'KZT' });
+  });
+
   it.each([
+    [{ TIME_ZONE: 'Mars/Olympus' }, 'TIME_ZONE'],
+    [{ TIME_ZONE: '+03:00' }, 'TIME_ZONE'],
+    [{ CURRENCY: 'rub' }, 'CURRENCY'],
     [{ INFOBASE_URL: 'https://user:word@a.example' }, 'INFOBASE_URL'],
     [{ INFOBASE_RESERVE_URL: 'a.example' }, 'INFOBASE_RESERVE_URL'],
     [{ INFOBASE_KEY: 'short' }, 'INFOBASE_KEY'],

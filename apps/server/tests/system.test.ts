@@ -89,7 +89,10 @@ describe('the version of the program', () => {
 describe('the system calls', () => {
   let running: TestApp;
   beforeAll(async () => {
-    running = await testApp({ chatWidgetSecret: 'secret-of-the-chat' });
+    running = await testApp({
+      chatWidgetSecret: 'secret-of-the-chat',
+      installation: { timeZone: 'Asia/Vladivostok', currency: 'KZT' },
+    });
   });
   afterAll(() => running.close());
 
@@ -113,9 +116,10 @@ describe('the system calls', () => {
     });
   });
 
-  it('[SHELL-7] tell what the build info text shows', async () => {
+  it('[SHELL-7] tell what the build info text shows, and what days and amounts are counted in', async () => {
     const answer = await running.app.inject('/api/client-config');
     expect(answer.json()).toMatchObject({ buildInfo: { branch: 'N/A', commit: 'N/A', version: '0.1.0', date: 'N/A' } });
+    expect(answer.json()).toMatchObject({ timeZone: 'Asia/Vladivostok', currency: 'KZT' });
   });
 
   it('[SHELL-12] give everybody a chat token of their own, the same every time', async () => {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
-import type { RoleName } from '@tsenomer/contracts';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
+import type { Installation, RoleName } from '@tsenomer/contracts';
 import type { JobPort } from '@tsenomer/core';
 import { hashPassword, loadTokenKey } from '@tsenomer/core/access/auth';
 import type { MachinePort } from '@tsenomer/core/collecting/node';
@@ -55,6 +56,7 @@ export interface TestAppOptions {
   ping?: () => Promise<void>;
   log?: (line: string) => void;
   chatWidgetSecret?: string;
+  installation?: Installation;
   infobase?: Partial<InfobaseOptions['config']>;
   addressService?: AddressService;
   publicUrl?: string;
@@ -89,6 +91,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     facts: {
       version: '0.1.0',
+      installation: options.installation ?? INITIAL_INSTALLATION,
       partVersion: NOT_KNOWN,
       webVersion: NOT_KNOWN,
       helpUrl: null,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API_ROUTES, brandRoutes, isEvents, isFile } from '@tsenomer/contracts';
+import { API_ROUTES, brandRoutes, isEvents, isFile, INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import type { RouteRecord } from '@tsenomer/contracts';
 import { transact } from '@tsenomer/core';
 import { listenToHints, touch } from '@tsenomer/core/platform/events';
@@ -74,7 +74,12 @@ describe('topics', () => {
   });
 
   it('that a transaction touched which came to nothing are told nobody', async () => {
-    const ctx = systemContext({ db: running.test.db, jobs: recordJobs(), now: () => new Date() });
+    const ctx = systemContext({
+      db: running.test.db,
+      jobs: recordJobs(),
+      now: () => new Date(),
+      installation: INITIAL_INSTALLATION,
+    });
     const broken = transact(ctx, async (tx) => {
       await touch(tx, ['siteModule']);
       throw new Error('broken off');

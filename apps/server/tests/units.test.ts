@@ -15,6 +15,7 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       dataDir: '/srv/data',
       databaseUrl: null,
+      databasePort: null,
       demo: true,
       demoPort: 8081,
       adminEmail: null,
@@ -30,6 +31,7 @@ describe('readConfig', () => {
       { databaseUrl: null, helpUrl: null },
     ],
     [{ DATABASE_URL: 'postgresql://a:b@db/x' }, { databaseUrl: 'postgresql://a:b@db/x' }],
+    [{ DATABASE_PORT: '5433' }, { databasePort: 5433 }],
     [
       { DEMO: 'off', TRUST_PROXY: 'on' },
       { demo: false, trustProxy: true },
@@ -43,6 +45,7 @@ describe('readConfig', () => {
     [{ PORT: '1.5' }, 'PORT'],
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DATABASE_PORT: '0' }, 'DATABASE_PORT'],
     [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_EMAIL: 'me' }, 'ADMIN_EMAIL'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],

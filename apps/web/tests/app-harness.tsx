@@ -8,6 +8,7 @@ import { setupServer } from 'msw/node';
 import { onTestFinished } from 'vitest';
 import { Overlays } from '#components/feedback/Overlays.tsx';
 import { session } from '#lib/api/index.ts';
+import { ServerFormats } from '../src/app/ServerFormats.tsx';
 import { goToLoginOnEnd } from '../src/app/session-end.ts';
 import { NotFoundScreen } from '../src/app/screens/NotFoundScreen.tsx';
 import { routeTree } from '#routeTree.gen.ts';
@@ -79,21 +80,23 @@ export const OVERVIEW: Overview = {
   violations: 12,
 };
 
+export const CLIENT_CONFIG = {
+  version: '1.2.3',
+  helpUrl: 'https://help.test/',
+  chatWidgetUrl: null,
+  demo: false,
+  timeZone: 'Europe/Moscow',
+  currency: 'RUB',
+  buildInfo: { branch: 'main', commit: '0123456789abcdef', version: '1.2.3', date: '2026-11-20T10:43:29.000Z' },
+};
+
 const PART = { branch: 'main', tag: '1.2.3', commit: '0123456', updated_at: '2026-11-20T10:43:29.000Z' };
 
 const json = (path: string, body: object) => http.get(`*/api${path}`, () => HttpResponse.json(body));
 
 /** An API with what the shell and the overview ask for; tests override single calls. */
 export const server = setupServer(
-  json('/client-config', {
-    version: '1.2.3',
-    helpUrl: 'https://help.test/',
-    chatWidgetUrl: null,
-    demo: false,
-    timeZone: 'Europe/Moscow',
-    currency: 'RUB',
-    buildInfo: { branch: 'main', commit: '0123456789abcdef', version: '1.2.3', date: '2026-11-20T10:43:29.000Z' },
-  }),
+  json('/client-config', CLIENT_CONFIG),
   json('/app-version', { analytics: PART, frontend: PART, parser: PART, slaveNodes: [] }),
   json('/parser/state', { nodes: [], tasks: [] }),
   json('/link-search/summary', {
@@ -130,8 +133,10 @@ export async function open(path: string, role: RoleName | null, patch: Partial<C
   const view = render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Overlays />
+        <ServerFormats>
+          <RouterProvider router={router} />
+          <Overlays />
+        </ServerFormats>
       </QueryClientProvider>
     </MantineProvider>,
   );

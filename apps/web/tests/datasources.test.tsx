@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { DatasourceItem, DatasourceLog, ImportProgress } from '@tsenomer/contracts';
 import { delay, http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { scheduleOf, sourceIssues, NEW_SOURCE, valuesOf } from '#features/catalogue/datasources/source-values.ts';
+import { newSource, scheduleOf, sourceIssues, valuesOf } from '#features/catalogue/datasources/source-values.ts';
 import { openAs, server } from './collections-harness.tsx';
 
 const FILE_ID = '6f1f9f1e-3c5c-4b55-9d5c-0a8f9e5d1c11';
@@ -357,7 +357,9 @@ describe('the values of a link', () => {
       { type: 'hours', hours: 7 },
       { type: 'daily', time: '23:30', timeZone: 'Europe/Moscow' },
     ] as const) {
-      expect(scheduleOf(valuesOf(source({ options: { mode: 'create', active: false, schedule } })))).toEqual(schedule);
+      expect(scheduleOf(valuesOf(source({ options: { mode: 'create', active: false, schedule } }), 'UTC'))).toEqual(
+        schedule,
+      );
     }
   });
 
@@ -369,6 +371,8 @@ describe('the values of a link', () => {
     [{ type: 'daily' as const, time: '' }, ['time']],
     [{ type: 'off' as const, hours: 0, time: '' }, []],
   ])('are checked: %j', (patch, fields) => {
-    expect(Object.keys(sourceIssues({ ...NEW_SOURCE, url: 'https://a.example/b.csv', ...patch }))).toEqual(fields);
+    expect(
+      Object.keys(sourceIssues({ ...newSource('Asia/Vladivostok'), url: 'https://a.example/b.csv', ...patch })),
+    ).toEqual(fields);
   });
 });

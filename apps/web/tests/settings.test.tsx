@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminSetting, ClientSetting } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#i18n/i18n.ts';
 import { infobaseIssues } from '../src/features/market/infobase-settings/infobase-values.ts';
-import { open, server } from './app-harness.tsx';
+import { CLIENT_CONFIG, open, server } from './app-harness.tsx';
 import { serveAccounts } from './accounts-harness.ts';
 
 // Many steps each: how long they take on a busy machine is no part of these tests.
@@ -44,6 +44,23 @@ describe('what is wrong with the addresses of an information base', () => {
     ['', 'https://b.example', { reserveUrl: 'reserveAlone' }],
     ['', 'b', { reserveUrl: 'reserveAlone' }],
   ])('%j and %j: %j', (url, reserveUrl, issues) => expect(infobaseIssues({ url, reserveUrl })).toEqual(issues));
+});
+
+describe('an installation of another zone and currency', () => {
+  it('[SET-7] [SHELL-11] has them in the admin panel, and days and amounts in them', async () => {
+    serveAccounts();
+    serveSettings('/admin-settings', { name: 'infobaseSettings', value: { url: null, reserveUrl: null } });
+    const config = { ...CLIENT_CONFIG, timeZone: 'Asia/Vladivostok', currency: 'KZT' };
+    server.use(http.get('*/api/client-config', () => HttpResponse.json(config)));
+    const { router, forget } = await open('/admin-panel?tab=clients', 'admin');
+    const panel = within(await screen.findByRole('region', { name: 'Счёт установки' }));
+    expect(panel.getByText('Asia/Vladivostok')).toBeVisible();
+    expect(panel.getByText('KZT · казахский тенге')).toBeVisible();
+    await act(() => router.navigate({ to: '/' }));
+    // 06:00 of Greenwich.
+    expect(await screen.findAllByText(/16:00/)).not.toHaveLength(0);
+    forget();
+  });
 });
 
 describe('the information base in the admin panel', () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { FLUSH_LINKS } from '@tsenomer/contracts';
+import { FLUSH_LINKS, INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
 import { ensurePartitions } from '@tsenomer/core/collecting/observation';
@@ -61,6 +61,7 @@ export const bench: Bench = {
     context.onEnd(() => engine.stop({ graceful: false }));
     await engine.start();
     const ctx: SystemContext = systemContext({
+      installation: INITIAL_INSTALLATION,
       db: createDatabase(server.pool(server.url, CONNECTIONS)),
       jobs: createJobPort(engine),
       now: () => new Date(),

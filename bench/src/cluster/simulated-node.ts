@@ -35,6 +35,7 @@ export async function simulateNode(work: SimulatedWork, name: string): Promise<v
     name,
     version: '0.1.0',
     master: false,
+    server: null,
     id: null,
     key: nodeKey,
     slots: 1,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { decimalFromMinor } from '@tsenomer/contracts';
+import { decimalFromMinor, INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
 import { clusterKey } from '@tsenomer/core/collecting/node';
@@ -59,6 +59,7 @@ export async function parserNode(
   context.onEnd(() => engine.stop({ graceful: false }));
   await engine.start();
   const ctx: SystemContext = systemContext({
+    installation: INITIAL_INSTALLATION,
     db: createDatabase(database.pool(database.url)),
     jobs: createJobPort(engine),
     now: () => new Date(),

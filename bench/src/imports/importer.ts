@@ -1,4 +1,5 @@
 import { env } from 'node:process';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import type { SystemContext } from '@tsenomer/core';
 import { runImport } from '@tsenomer/core/catalogue/product-import';
 import { createDatabase, createPool } from '@tsenomer/db';
@@ -10,6 +11,7 @@ import { systemContext } from '@tsenomer/core';
 const pool = createPool({ url: env['DATABASE_URL'] ?? '', max: 2 });
 const db = createDatabase(pool);
 const ctx: SystemContext = systemContext({
+  installation: INITIAL_INSTALLATION,
   db,
   // Running an import sends no jobs.
   jobs: recordJobs(),

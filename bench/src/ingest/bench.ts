@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { createDatabase } from '@tsenomer/db';
 import type { SystemContext } from '@tsenomer/core';
 import { startApi } from '../lib/api.ts';
@@ -45,6 +46,7 @@ export const bench: Bench = {
     await fillHistory(admin, USUAL_MARKET, Number(values.history));
     const connections = Number(values.connections);
     const ctx: SystemContext = systemContext({
+      installation: INITIAL_INSTALLATION,
       db: createDatabase(server.pool(server.url, connections)),
       // Recording sends no jobs.
       jobs: recordJobs(),

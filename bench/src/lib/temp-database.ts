@@ -1,4 +1,5 @@
-import { createPool, migrate, startEmbeddedServer } from '@tsenomer/db';
+import { settleInstallation } from '@tsenomer/core/platform/installation';
+import { createDatabase, createPool, migrate, startEmbeddedServer } from '@tsenomer/db';
 import { tell } from './bench.ts';
 import type { BenchContext } from './bench.ts';
 import { tempFolder } from './temp-folder.ts';
@@ -20,7 +21,7 @@ export async function tempServer(context: BenchContext): Promise<TempServer> {
   const dataDir = await tempFolder(context);
   const { url, stop } = await startEmbeddedServer({ dataDir, onProgress: tell });
   context.onEnd(stop);
-  await migrate(url);
+  await prepare(url);
 
   function pool(address: string, max = 4): Pool {
     const made = createPool({ url: address, max, name: 'tsenomer-bench' });
@@ -37,8 +38,16 @@ export async function tempServer(context: BenchContext): Promise<TempServer> {
       await admin.end();
       const address = new URL(url);
       address.pathname = `/${name}`;
-      await migrate(address.href);
+      await prepare(address.href);
       return address.href;
     },
   };
+}
+
+/** Migrated and settled, as a server's first start leaves it. */
+async function prepare(url: string): Promise<void> {
+  await migrate(url);
+  const db = createDatabase(createPool({ url, max: 1 }));
+  await settleInstallation(db, { timeZone: null, currency: null });
+  await db.destroy();
 }

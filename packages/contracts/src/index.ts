@@ -74,10 +74,8 @@ export {
   ADDRESS_SUGGESTIONS,
   CHAT_TOKEN_POLL,
   CODE_RESEND_MINUTES,
-  DEFAULT_CURRENCY,
   DEFAULT_LIST_LIMIT,
   DEFAULT_PAGE_SIZE,
-  DEFAULT_TIME_ZONE,
   DEMO_ACCESS_DAYS,
   EMAIL_CHECK_DEBOUNCE,
   EXCEL_EXTENSIONS,
@@ -199,7 +197,12 @@ export type { HistoryRow, PriceStatistics } from './catalogue/product/statistics
 export { photoRoutes } from './catalogue/product/photo-routes.ts';
 export type { PhotoActualisation } from './catalogue/product/photo-routes.ts';
 export { datasourceRoutes, datasourceSchedule } from './catalogue/datasource/routes.ts';
-export type { DatasourceItem, DatasourceLog, DatasourceSchedule } from './catalogue/datasource/routes.ts';
+export type {
+  DatasourceItem,
+  DatasourceLog,
+  DatasourceSchedule,
+  WantedSchedule,
+} from './catalogue/datasource/routes.ts';
 export { tokenRoutes } from './access/api-token/routes.ts';
 export type { ApiTokenItem } from './access/api-token/routes.ts';
 export { SCOPE_PERMISSIONS, TOKEN_SCOPES } from './access/api-token/scopes.ts';
@@ -274,7 +277,14 @@ export type { ParserTask, TaskFilter } from './collecting/work/task.ts';
 export { PARSER_TASKS_CAP, parserTaskRoutes } from './collecting/work/task-routes.ts';
 export { parsingHistoryRoutes } from './collecting/work/history-routes.ts';
 export type { ParsingHistoryItem } from './collecting/work/history-routes.ts';
-export { NODE_ON_OTHER_MACHINE, NODE_STATUSES, nodeFields, nodeIp } from './collecting/node/node.ts';
+export {
+  NODE_OF_OTHER_SERVER,
+  NODE_ON_OTHER_MACHINE,
+  NODE_STARTED_BY_HAND,
+  NODE_STATUSES,
+  nodeFields,
+  nodeIp,
+} from './collecting/node/node.ts';
 export type { ClusterNodeItem, NodeStatus } from './collecting/node/node.ts';
 export { clusterRoutes } from './collecting/node/routes.ts';
 export { mainReportRoutes, REPORT_SORTS } from './reports/report/main-report.ts';
@@ -296,6 +306,8 @@ export { storageRoutes } from './platform/storage/routes.ts';
 export type { DiskSpace, PictureRemoval } from './platform/storage/routes.ts';
 export { searchRoutes } from './catalogue/search/routes.ts';
 export type { ProductHit } from './catalogue/search/routes.ts';
+export { INITIAL_INSTALLATION, isSameZone, isTimeZone, timeZoneName } from './platform/system/installation.ts';
+export type { Installation } from './platform/system/installation.ts';
 export { systemRoutes } from './platform/system/routes.ts';
 export type { BuildInfo, PartVersion } from './platform/system/routes.ts';
 export { EVENTS_CHANNEL, eventHint } from './platform/jobs/events.ts';

@@ -13,6 +13,6 @@ const REACTIONS: Reactions = {
 };
 
 /** A context in which the program itself acts; calls of people take it over with their own actor and origin. */
-export function systemContext(ports: Pick<Context, 'db' | 'jobs' | 'now'>): SystemContext {
+export function systemContext(ports: Pick<Context, 'db' | 'jobs' | 'now' | 'installation'>): SystemContext {
   return { ...ports, actor: { kind: 'system' }, reactions: REACTIONS, touched: new Set() };
 }

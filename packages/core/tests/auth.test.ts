@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS, ROLE_NAMES } from '@tsenomer/contracts';
+import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS, ROLE_NAMES, INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { createTestDatabase, makeCompany, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Actor } from '../src/index.ts';
@@ -41,7 +41,11 @@ beforeEach(() => {
 });
 
 function context(actor: Actor = { kind: 'system' }): SystemContext & Pick<AuthContext, 'tokenKey'> {
-  return { ...systemContext({ db: test.db, jobs: recordJobs(), now: () => now }), actor, tokenKey };
+  return {
+    ...systemContext({ db: test.db, jobs: recordJobs(), now: () => now, installation: INITIAL_INSTALLATION }),
+    actor,
+    tokenKey,
+  };
 }
 
 function later(seconds: number): void {

@@ -9,14 +9,18 @@ import {
   deleteNode,
   editNode,
   followMachines,
+  holdIdentity,
   leaveCluster,
   listNodes,
   MachineError,
+  nodeLock,
   NodeRefusedError,
+  noteServer,
   prepareCluster,
   pulse,
   restartNode,
   restartParser,
+  serverLock,
   turnNodeOff,
   turnNodeOn,
 } from '../src/collecting/node/index.ts';
@@ -41,6 +45,7 @@ beforeEach(async () => {
   machines = rememberMachines();
 });
 
+const SERVER = randomUUID();
 const cluster = () => ({ ...ctx, machines });
 const beat = (nodeId: number, tasks: readonly number[] = []) => pulse(ctx, { nodeId, busy: tasks.length > 0, tasks });
 const all = async () => (await listNodes(ctx, { page: 1, limit: 25 })).items;
@@ -101,12 +106,27 @@ describe('entering the cluster', () => {
     });
     const started = await addNode(ctx, { ip: '10.0.0.9', comment: '', power: 2, autobalance: true });
     expect(await enter(ctx, { id: started.id })).toBe(started.id);
+    // A place whose server is about to start its node waits for that one.
+    const beside = await addNode(ctx, { ip: here?.ip ?? '127.0.0.1', comment: '', power: 1, autobalance: true });
+    await noteServer(ctx, { nodeId: beside.id, server: SERVER });
     expect(await enter(ctx, { power: 1 })).toBe(byAddress.id);
     expect((await all()).find(({ id }) => id === byAddress.id)).toMatchObject({
       comment: 'Стойка 1',
       power: 7,
       autobalance: false,
     });
+  });
+
+  it('[NODE-2] started by hand takes no place of a server’s program, and is nobody’s program', async () => {
+    const { id } = await addNode(ctx, { ip: '127.0.0.1', comment: '', power: 1, autobalance: true });
+    const identity = randomUUID();
+    expect(await enter(ctx, { id, identity, server: SERVER })).toBe(id);
+    await expect(enter(ctx, { id })).rejects.toThrow(/NODE_ID/);
+    // The server's program with a data folder that is new comes back to its place.
+    expect(await enter(ctx, { id, server: SERVER })).toBe(id);
+    const byHand = await enter(ctx);
+    expect(byHand).not.toBe(id);
+    expect((await prepareCluster(ctx, { version: '1.0.0', server: SERVER })).map((each) => each.id)).toEqual([0, id]);
   });
 
   it('[NODE-1] tells a node that is older than the server to update, and gives it no work', async () => {
@@ -259,41 +279,77 @@ describe('looking after machines', () => {
     const { id } = await addNode(ctx, { ip: '10.0.0.5', comment: '', power: 1, autobalance: true });
     await turnNodeOn(cluster(), { id });
     machines.said = 'building';
-    await followMachines(cluster());
+    await followMachines(cluster(), { server: SERVER });
     expect(await statusOf(id)).toBe('building');
     machines.said = 'on';
-    await followMachines(cluster());
+    await followMachines(cluster(), { server: SERVER });
     expect(await statusOf(id)).toBe('building');
     await enter(ctx, { id });
     machines.said = 'off';
-    await followMachines(cluster());
+    await followMachines(cluster(), { server: SERVER });
     expect(await statusOf(id)).toBe('on');
   });
 
   it('[NODE-4] restarts the machine of a parser that does not follow the order to start anew', async () => {
     const id = await enter(ctx);
+    const elsewhere = await enter(ctx, { server: randomUUID() });
     await restartParser(ctx, { nodeId: id });
-    await followMachines(cluster());
+    await restartParser(ctx, { nodeId: elsewhere });
+    await followMachines(cluster(), { server: SERVER });
     expect(machines.orders).toEqual([]);
     await database.pool.query(
       "update cluster_node set entered_at = now() - interval '60 s', restart_at = now() - interval '31 s'",
     );
     machines.refusal = new MachineError('gone');
-    await followMachines(cluster());
-    await followMachines(cluster());
+    await followMachines(cluster(), { server: SERVER });
+    await followMachines(cluster(), { server: SERVER });
     expect(machines.orders).toEqual([`restart ${id}`]);
   });
 
   it('[NODE-3] has the master’s place ready and knows which nodes were on', async () => {
-    const on = await enter(ctx);
+    const on = await enter(ctx, { server: SERVER });
+    await enter(ctx);
     const { id: off } = await addNode(ctx, { ip: '10.0.0.5', comment: '', power: 3, autobalance: true });
-    expect((await prepareCluster(ctx, { version: '2.0.0' })).map(({ id }) => id)).toEqual([0, on]);
+    const prepare = () => prepareCluster(ctx, { version: '2.0.0', server: SERVER });
+    expect((await prepare()).map(({ id }) => id)).toEqual([0, on]);
     await turnNodeOn(cluster(), { id: off });
+    await noteServer(ctx, { nodeId: off, server: SERVER });
     await turnNodeOff(cluster(), { id: 0 });
-    expect(await prepareCluster(ctx, { version: '2.0.0' })).toEqual([
+    expect(await prepare()).toEqual([
       expect.objectContaining({ id: on }),
-      { id: off, ip: '10.0.0.5', power: 3 },
+      { id: off, ip: '10.0.0.5', power: 3, identity: null, server: SERVER },
     ]);
     expect((await all()).find(({ id }) => id === on)?.outdated).toBe(true);
+  });
+});
+
+describe('servers that share a database', () => {
+  const placeOf = async (server: string): Promise<number | undefined> =>
+    (await prepareCluster(ctx, { version: '1.0.0', server })).find(({ identity }) => identity === server)?.id;
+
+  it('[NODE-3] have a place each, the same at every start, and start only what they ran', async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    const held = await holdIdentity(database.url, serverLock(first), 'A server');
+    try {
+      expect(await placeOf(first)).toBe(0);
+      const place = await placeOf(second);
+      expect(place).toBeGreaterThan(0);
+      const child = await enter(ctx, { server: first });
+      expect([await placeOf(second), await placeOf(first), await placeOf(second)]).toEqual([place, 0, place]);
+      expect((await prepareCluster(ctx, { version: '1.0.0', server: second })).map(({ id }) => id)).toEqual([place]);
+      expect((await prepareCluster(ctx, { version: '1.0.0', server: first })).map(({ id }) => id)).toEqual([0, child]);
+    } finally {
+      await held.release();
+    }
+  });
+
+  it('[NODE-3] the master’s place and programs go to a new server when neither its server nor its node runs', async () => {
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+    expect(await placeOf(first)).toBe(0);
+    const child = await enter(ctx, { server: first });
+    const node = await holdIdentity(database.url, nodeLock(first), 'A node');
+    expect(await placeOf(second)).toBeGreaterThan(0);
+    await node.release();
+    expect((await prepareCluster(ctx, { version: '1.0.0', server: third })).map(({ id }) => id)).toEqual([0, child]);
   });
 });

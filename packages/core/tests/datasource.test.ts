@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import type { ImportMapping } from '@tsenomer/contracts';
 import { createTestDatabase, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
@@ -61,7 +62,7 @@ beforeEach(async () => {
   jobs = recordJobs();
   now = new Date('2026-11-20T10:00:00Z');
   const userId = await makeUser(database.db, 'user');
-  system = systemContext({ db: database.db, jobs, now: () => now });
+  system = systemContext({ db: database.db, jobs, now: () => now, installation: INITIAL_INSTALLATION });
   user = { ...system, actor: { kind: 'user', userId, role: 'user', companyId: null } };
 });
 
@@ -133,6 +134,22 @@ describe('datasources', () => {
     await expect(
       source({ options: options({ type: 'daily', time: '06:00', timeZone: 'Mars/Olympus' }) }),
     ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('[PROD-6] are imported at a time of the installation’s zone where none is named', async () => {
+    const far = { ...user, installation: { ...user.installation, timeZone: 'Asia/Vladivostok' } };
+    const daily = options({ type: 'daily', time: '06:00' });
+    const made = await createDatasource(far, {
+      url: 'https://a.example/b.csv',
+      name: '',
+      metadata: MAPPING,
+      options: daily,
+    });
+    expect(made).toMatchObject({
+      options: { schedule: { timeZone: 'Asia/Vladivostok' } },
+      nextImportAt: '2026-11-20T20:00:00.000Z',
+    });
+    await deleteDatasource(user, { id: made.id });
   });
 
   it('[PROD-6] are imported now: a node fetches, the server reads, the log tells; again changes instead of doubling', async () => {

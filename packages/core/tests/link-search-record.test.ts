@@ -99,6 +99,21 @@ describe('[PARSE-2] recorded searches', () => {
     expect(past).toMatchObject({ robotType: 'findLinks', newLinks: 1, newSellers: 0, linksCount: 2 });
   });
 
+  it('[BILL-1] count for the day that the installation’s zone has', async () => {
+    const [product] = products as [number, number];
+    const id = await search({ productIds: [product] });
+    const { shardId } = await startSearch(ctx, id);
+    const searchedAt = new Date('2026-11-20T14:00:00Z');
+    const far = { ...ctx, installation: { ...ctx.installation, timeZone: 'Asia/Vladivostok' } };
+    const searches: ProductSearch[] = [{ productId: product, searchedAt, durationMs: 5, outcome: 'notFound' }];
+    await recordSearches(far, { shardId, nodeId: 0, searches });
+    const ledger = await database.pool.query(
+      'select day::text, checks::int from check_ledger where collection_id = $1',
+      [id],
+    );
+    expect(ledger.rows).toEqual([{ day: '2026-11-21', checks: 1 }]);
+  });
+
   it('count what was not found, what failed and what was banned', async () => {
     const third = await makeProduct(database.db);
     const id = await search({ productIds: [...products, third] });

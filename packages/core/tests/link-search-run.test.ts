@@ -83,6 +83,9 @@ describe('[PARSE-2] a run of a search', () => {
     const foreign = await makeProduct(database.db, { mrp: 19_99n, currency: 'USD' });
     const work = await startSearch(ctx, await search({ productIds: [foreign] }));
     expect(work.targets.map(({ listing }) => listing.price)).toEqual([null]);
+    const there = { ...ctx, installation: { ...ctx.installation, currency: 'USD' } };
+    const dollars = await startSearch(there, await search({ productIds: [foreign] }));
+    expect(dollars.targets.map(({ listing }) => listing.price)).toEqual([19.99]);
   });
 
   it('looks for products without a link there; for others only when that is asked for', async () => {

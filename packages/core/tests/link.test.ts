@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeProduct, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { SystemContext } from '../src/index.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   jobs = recordJobs();
   const userId = await makeUser(database.db, 'user');
   ctx = {
-    ...systemContext({ db: database.db, jobs, now: () => now }),
+    ...systemContext({ db: database.db, jobs, now: () => now, installation: INITIAL_INSTALLATION }),
     actor: { kind: 'user', userId, role: 'user', companyId: null },
   };
   shop = await makeCompany(database.db, { name: 'Вега', host: 'vega.example' });

@@ -86,7 +86,7 @@ async function record(
   const origin = { taskId: 1, collectionId: 1, companyId, companyShopId: 0, cityId, nodeId: 1, kind: 'priceParsing' };
   await test.db.transaction().execute(async (db) => {
     await sql`select from ${MARKS_STAY}`.execute(db);
-    await writeObservations(db, origin, checks);
+    await writeObservations(db, origin, checks, 'Europe/Moscow');
     await beforeCommit();
   });
 }
@@ -271,7 +271,7 @@ describe('lists by newest checks', () => {
     const write = () =>
       test.db.transaction().execute(async (db) => {
         await sql`select from ${MARKS_STAY}`.execute(db);
-        await writeObservations(db, origin, named);
+        await writeObservations(db, origin, named, 'Europe/Moscow');
       });
     const client = await test.pool.connect();
     await client.query('begin');

@@ -19,6 +19,7 @@ const INVITED = {
   companyName: 'ООО «Ромашка & Ко»',
   invitedBy: 'Анна Ли',
   expiresAt: new Date('2026-11-24T20:30:00Z'),
+  timeZone: 'Europe/Moscow',
 } as const;
 
 const LETTERS: readonly (readonly [string, (first: 'ru' | 'en') => Letter, readonly [string, string]])[] = [
@@ -59,12 +60,15 @@ describe('letters', () => {
     expect(write('en').html).toContain('<html lang="en"');
   });
 
-  it('shows link, role, company and the last day in Moscow time', () => {
+  it('shows link, role, company and the last day in the installation’s zone', () => {
     const { text, html } = invitationLetter(INVITED, 'ru');
     expect(text).toContain(INVITED.url);
     expect(html).toContain('href="https://prices.example.org/auth/register?token=a&#38;b=1"');
     expect(text).toContain('Анна Ли приглашает вас работать в Ценомере в компании «ООО «Ромашка & Ко»». Роль: Агент.');
-    expect(text).toMatch(/24 ноября.* 23:30/);
+    expect(text).toMatch(/24 ноября.* 23:30 GMT\+3,/);
+    expect(invitationLetter({ ...INVITED, timeZone: 'Asia/Vladivostok' }, 'ru').text).toMatch(
+      /25 ноября.* 06:30 GMT\+10,/,
+    );
   });
 
   it('shows the code in both parts and not in the subject', () => {

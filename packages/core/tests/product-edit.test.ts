@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newProduct } from '@tsenomer/contracts';
+import { newProduct, INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import {
   createTestDatabase,
   makeCity,
@@ -40,7 +40,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   userId = await makeUser(database.db, 'user', { name: 'Анна', surname: 'Ким' });
   ctx = {
-    ...systemContext({ db: database.db, jobs: recordJobs(), now: () => now }),
+    ...systemContext({ db: database.db, jobs: recordJobs(), now: () => now, installation: INITIAL_INSTALLATION }),
     actor: { kind: 'user', userId, role: 'user', companyId: null },
   };
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { createTestDatabase, makeCompany, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { writeWorkbook } from '@tsenomer/sheets';
@@ -23,7 +24,7 @@ const jobs = recordJobs();
 beforeAll(async () => {
   database = await createTestDatabase();
   store = { folder: await mkdtemp(join(tmpdir(), 'tsenomer-export-')), maxBytes: 10_000_000, newId: randomUUID };
-  ctx = systemContext({ db: database.db, jobs, now: () => new Date() });
+  ctx = systemContext({ db: database.db, jobs, now: () => new Date(), installation: INITIAL_INSTALLATION });
 });
 afterAll(async () => {
   await database.drop();

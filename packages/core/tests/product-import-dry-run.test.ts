@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import type { ImportMapping } from '@tsenomer/contracts';
 import { createTestDatabase, makeCompany, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
@@ -46,7 +47,12 @@ let ctx: SystemContext;
 beforeAll(async () => {
   database = await createTestDatabase();
   store = { folder: await mkdtemp(join(tmpdir(), 'tsenomer-dry-')), maxBytes: 5_000_000, newId: randomUUID };
-  ctx = systemContext({ db: database.db, jobs: recordJobs(), now: () => new Date('2026-11-20T10:00:00Z') });
+  ctx = systemContext({
+    db: database.db,
+    jobs: recordJobs(),
+    now: () => new Date('2026-11-20T10:00:00Z'),
+    installation: INITIAL_INSTALLATION,
+  });
   await makeCompany(database.db, { host: 'shop.example' });
   await makeProduct(database.db, { name: 'Есть уже', client_article: '0001', mrp: 10_000n });
 });

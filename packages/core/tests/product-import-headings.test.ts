@@ -14,7 +14,7 @@ const columns: ImportMapping['columns'] = [
   { index: 3, field: 'mrp' },
   { index: 4, field: 'brand' },
 ];
-const plan = importPlan({ sheet: 0, headerRow: 0, columns }, header, () => ({ refusal: 'INCORRECT_LINK' }));
+const plan = importPlan({ sheet: 0, headerRow: 0, columns }, header, 'RUB', () => ({ refusal: 'INCORRECT_LINK' }));
 const withCategories = importPlan(
   {
     sheet: 0,
@@ -22,6 +22,7 @@ const withCategories = importPlan(
     columns: [...columns, { index: 5, field: 'category', level: 1 }, { index: 6, field: 'category', level: 2 }],
   },
   header,
+  'RUB',
   () => ({ refusal: 'INCORRECT_LINK' }),
 );
 

@@ -168,7 +168,15 @@ describe('readRecommendedPrice', () => {
     ['РРЦ: 990 ₽', 99_000n],
     ['70 руб. 50 к.', 7050n],
   ])('%s is %s kopecks', (value, amount) =>
-    expect(readRecommendedPrice(cell(value))).toEqual({ kind: 'price', amount, currency: 'RUB' }),
+    expect(readRecommendedPrice(cell(value), 'RUB')).toEqual({ kind: 'price', amount, currency: 'RUB' }),
+  );
+
+  it.each<[string | number, string, bigint, string]>([
+    ['1 234,50', 'KZT', 123_450n, 'KZT'],
+    [1234.5, 'JPY', 1235n, 'JPY'],
+    ['70.00 руб.', 'KZT', 7000n, 'RUB'],
+  ])('%s, where the usual currency is %s, is %s minor units of %s', (value, usual, amount, currency) =>
+    expect(readRecommendedPrice(cell(value), usual)).toEqual({ kind: 'price', amount, currency }),
   );
 
   it.each<[string | number, string]>([
@@ -191,17 +199,17 @@ describe('readRecommendedPrice', () => {
     ['100 или 90', 'price_invalid'],
     ['10 20', 'price_invalid'],
   ])('%s is refused: %s', (value, reason) =>
-    expect(readRecommendedPrice(cell(value))).toEqual({ kind: 'refused', reason }),
+    expect(readRecommendedPrice(cell(value), 'RUB')).toEqual({ kind: 'refused', reason }),
   );
 
   it('takes an empty cell and a dash for no price', () => {
-    expect(readRecommendedPrice(cell(' – '))).toEqual({ kind: 'none' });
+    expect(readRecommendedPrice(cell(' – '), 'RUB')).toEqual({ kind: 'none' });
   });
 });
 
 describe('doubtfulThousands', () => {
   const told = (value: string | number, marks: readonly string[] = []): string | null =>
-    doubtfulThousands(cell(value), readRecommendedPrice(cell(value)), new Set(marks));
+    doubtfulThousands(cell(value), readRecommendedPrice(cell(value), 'RUB'), new Set(marks));
 
   it.each([
     ['12.345', '12.345 → 12 345'],
@@ -332,7 +340,7 @@ const mapping: ImportMapping = {
 };
 const header = cells('Артикул', 'Наименование', 'Штрихкод', 'РРЦ', 'Бренд');
 const noCompanies = linkReader({ ownerOf: () => null, isAllowed: () => false });
-const plan = importPlan(mapping, header, noCompanies);
+const plan = importPlan(mapping, header, 'RUB', noCompanies);
 
 describe('readRow', () => {
   it('[PROD-5] reads a ragged row', () => {
@@ -410,7 +418,7 @@ describe('readRow', () => {
       { index: 27, field: 'competitorLinks' as const },
       { index: 6, field: 'competitorLinks' as const },
     ];
-    const untitled = importPlan({ ...mapping, columns }, [...header, ...cells('', 'Ozon')], noCompanies);
+    const untitled = importPlan({ ...mapping, columns }, [...header, ...cells('', 'Ozon')], 'RUB', noCompanies);
     const row = cells(
       '1',
       'Чайник',
@@ -539,7 +547,7 @@ describe('limits', () => {
     readRow(
       cells(clientArticle, name, codes.join(', '), `${mrp / 100}`, '', companyArticle),
       2,
-      importPlan({ ...mapping, columns }, [], noCompanies),
+      importPlan({ ...mapping, columns }, [], 'RUB', noCompanies),
     );
 
   it('are the same for what is typed in and what is imported', () => {

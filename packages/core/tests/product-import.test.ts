@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import type { ImportColumn, ImportMode } from '@tsenomer/contracts';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeProduct, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
@@ -41,7 +42,7 @@ beforeAll(async () => {
   const userId = await makeUser(database.db, 'admin');
   await makeCompany(database.db, { host: 'shop.example' });
   ctx = {
-    ...systemContext({ db: database.db, jobs, now: () => now }),
+    ...systemContext({ db: database.db, jobs, now: () => now, installation: INITIAL_INSTALLATION }),
     actor: { kind: 'user', userId, role: 'admin', companyId: null },
   };
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { createTestDatabase, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { DomainError, systemContext } from '../src/index.ts';
@@ -31,7 +32,7 @@ const store = {
 beforeAll(async () => {
   database = await createTestDatabase();
   jobs = recordJobs();
-  ctx = systemContext({ db: database.db, jobs, now: () => now });
+  ctx = systemContext({ db: database.db, jobs, now: () => now, installation: INITIAL_INSTALLATION });
   const photo = (url: string | null) => makeProduct(database.db, { reference_photo: url });
   ids = [
     await photo('https://img.example/a'),

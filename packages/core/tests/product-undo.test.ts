@@ -108,7 +108,7 @@ describe('undoing a change of many products', () => {
   });
 
   it('[PROD-1] is told for up to 1,000 products and for actions that can be undone', async () => {
-    const rows = Array.from({ length: 1001 }, (_, n) => ({ name: `Партия ${n}` }));
+    const rows = Array.from({ length: 1001 }, (_, n) => ({ name: `Партия ${n}`, currency: 'RUB' }));
     const made = (await database.db.insertInto('product').values(rows).returning('id').execute()).map(({ id }) => id);
     expect((await changed(made, 'setBrand', [])).before).toEqual([]);
     expect((await changed(made.slice(1), 'setBrand', [])).before).toHaveLength(1000);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { createTestDatabase, makeCity, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { sql } from 'kysely';
@@ -22,7 +23,12 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
   ctx = {
-    ...systemContext({ db, jobs: recordJobs(), now: () => new Date('2026-11-20T10:00:00Z') }),
+    ...systemContext({
+      db,
+      jobs: recordJobs(),
+      now: () => new Date('2026-11-20T10:00:00Z'),
+      installation: INITIAL_INSTALLATION,
+    }),
     actor: { kind: 'user', userId: 1, role: 'manager', companyId: null },
   };
   const brand = await db.insertInto('brand').values({ name: 'Вега' }).returning('id').executeTakeFirstOrThrow();

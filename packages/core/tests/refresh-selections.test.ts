@@ -163,7 +163,9 @@ describe('what a monitoring watches as a run begins', () => {
       ).rows[0]!.rows;
     const many = await test.db
       .insertInto('product')
-      .values(Array.from({ length: 1000 }, (_, n) => ({ name: `Болт ${n}`, client_article: `many-${n}` })))
+      .values(
+        Array.from({ length: 1000 }, (_, n) => ({ name: `Болт ${n}`, client_article: `many-${n}`, currency: 'RUB' })),
+      )
       .returning('id')
       .execute();
     const id = await watching({});

@@ -49,7 +49,7 @@ describe('codes of rows that are only looked at', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, barcode), { minLength: 1, maxLength: 12 }), (rows) => {
         const feed = rowFeed(
-          importPlan({ sheet: 0, headerRow: 0, columns }, [], () => ({ refusal: 'INCORRECT_LINK' })),
+          importPlan({ sheet: 0, headerRow: 0, columns }, [], 'RUB', () => ({ refusal: 'INCORRECT_LINK' })),
         );
         const refused = rows.map((row, at) =>
           feed(

@@ -243,6 +243,7 @@ describe('recording', () => {
         tx.db,
         { taskId: 1, collectionId, companyId, companyShopId: 0, cityId, nodeId: 0, kind: 'priceParsing' },
         [at('2026-11-20T08:00:00Z', 50_000n)],
+        tx.installation.timeZone,
       ),
     );
     const { rows } = await database.pool.query(

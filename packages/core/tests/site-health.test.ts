@@ -121,6 +121,7 @@ function record(
         db,
         { taskId: 1, collectionId, companyId, companyShopId: 0, cityId, nodeId: 0, kind: 'priceParsing' },
         checks,
+        'Europe/Moscow',
       ),
     );
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { dayPrefix, parseStorageAddress, pictureParts } from '@tsenomer/contracts';
+import { dayPrefix, parseStorageAddress, pictureParts, INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import type { StorageAddress } from '@tsenomer/contracts';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
@@ -38,7 +38,7 @@ let now = new Date('2026-11-22T23:30:15Z');
 beforeAll(async () => {
   database = await createTestDatabase();
   jobs = recordJobs();
-  ctx = systemContext({ db: database.db, jobs, now: () => now });
+  ctx = systemContext({ db: database.db, jobs, now: () => now, installation: INITIAL_INSTALLATION });
 });
 afterAll(() => database.drop());
 

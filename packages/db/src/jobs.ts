@@ -5,7 +5,7 @@ import type { QueueBehaviour } from '@tsenomer/contracts';
 import type { DatabaseTransaction } from './connection.ts';
 
 /** The schema that pg-boss keeps its tables in. */
-const SCHEMA = 'pgboss';
+export const JOB_SCHEMA = 'pgboss';
 
 /** How long a finished job can be looked at, in seconds. */
 const KEPT_AFTER_END = 86_400;
@@ -34,7 +34,7 @@ function engineOptions(options: JobEngineOptions): ConstructorOptions {
   return {
     connectionString: options.url,
     application_name: options.name,
-    schema: SCHEMA,
+    schema: JOB_SCHEMA,
     max: 4,
     migrate: false,
     createSchema: false,
@@ -52,7 +52,7 @@ function engineOptions(options: JobEngineOptions): ConstructorOptions {
 
 /** Creates or updates the engine's tables and queues; a part of migrating. */
 export async function installJobSchema(url: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, schema: SCHEMA, max: 2, supervise: false, schedule: false });
+  const boss = new PgBoss({ connectionString: url, schema: JOB_SCHEMA, max: 2, supervise: false, schedule: false });
   // Without a listener an 'error' event would end the process; start() and createQueue() reject on their own.
   boss.on('error', () => undefined);
   await boss.start();

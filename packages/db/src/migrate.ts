@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { installJobSchema } from './jobs.ts';
 
-const FOLDER = fileURLToPath(new URL('../migrations/', import.meta.url));
+export const MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url));
 /** Any fixed number: everybody who migrates this database takes the same lock. */
 const MIGRATION_LOCK = 7_362_301;
 
@@ -37,7 +37,7 @@ export async function migrate(url: string): Promise<string[]> {
     );
     const applied = await client.query<{ name: string }>('select name from migration');
     const known = new Set(applied.rows.map((row) => row.name));
-    const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
+    const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort();
     const unknown = [...known].find((name) => !files.includes(name));
     if (unknown) throw new NewerDatabaseError(unknown);
     const pending = files.filter((file) => !known.has(file));
@@ -50,7 +50,7 @@ export async function migrate(url: string): Promise<string[]> {
 }
 
 async function applyFile(client: pg.Client, file: string): Promise<void> {
-  const statements = await readFile(FOLDER + file, 'utf8');
+  const statements = await readFile(MIGRATIONS + file, 'utf8');
   await client.query('begin');
   try {
     await client.query(statements);

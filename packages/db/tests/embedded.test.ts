@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -45,7 +47,46 @@ describe('the embedded server', () => {
     expect(await query(second.url, 'select * from kept')).toEqual([{ word: 'Ёлка' }]);
     expect((await readFile(join(folder, 'database-url'), 'utf8')).trim()).toBe(second.url);
     expect((await stat(join(folder, 'database-url'))).mode & 0o077).toBe(0);
+    expect(second.url).toBe(first.url);
   });
+
+  it(
+    'has another port only when somebody else has its own, says so, and refuses an operator’s that is taken',
+    { timeout: 60_000 },
+    async () => {
+      const folder = await makeFolder();
+      const first = await startEmbeddedServer({ dataDir: folder, durable: false });
+      await first.stop();
+      const port = Number(new URL(first.url).port);
+      const other = createServer().listen(port, '127.0.0.1');
+      await once(other, 'listening');
+      onTestFinished(() => void other.close());
+      await expect(startEmbeddedServer({ dataDir: folder, port })).rejects.toThrow(
+        `The port ${port} of DATABASE_PORT is in use`,
+      );
+      const told: string[] = [];
+      const moved = await startEmbeddedServer({
+        dataDir: folder,
+        durable: false,
+        onProgress: (text) => told.push(text),
+      });
+      await moved.stop();
+      const now = Number(new URL(moved.url).port);
+      expect(now).not.toBe(port);
+      expect(told).toEqual([expect.stringMatching(`the port ${port} .* it has ${now}.*database-url`)]);
+      const again = await startEmbeddedServer({
+        dataDir: folder,
+        durable: false,
+        onProgress: (text) => told.push(text),
+      });
+      await again.stop();
+      expect([again.url, told.length]).toEqual([moved.url, 1]);
+      other.close();
+      const wished = await startEmbeddedServer({ dataDir: folder, durable: false, port });
+      await wished.stop();
+      expect(wished.url).toBe(first.url);
+    },
+  );
 
   it('takes over a server that outlived its parent instead of starting a second one', { timeout: 60_000 }, async () => {
     const folder = await makeFolder();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { migrate, NewerDatabaseError } from '../src/index.ts';
 import {
   createTestDatabase,
@@ -30,6 +30,20 @@ describe('migrate', () => {
     await database.pool.query("insert into migration (name) values ('9999_from_the_future.sql')");
     await expect(migrate(database.url)).rejects.toThrow(NewerDatabaseError);
     await database.pool.query("delete from migration where name like '9999%'");
+  });
+});
+
+describe('an installation of an earlier version', () => {
+  it.each([
+    ['counts in what all of them counted in', true, [{ time_zone: 'Europe/Moscow', currency: 'RUB' }]],
+    ['that never started is settled by its first start', false, []],
+  ])('%s', async (_, started, settled) => {
+    const old = await createTestDatabase();
+    onTestFinished(() => old.drop());
+    await old.pool.query("drop table installation; delete from migration where name = '0034_installation.sql'");
+    if (started) await makeUser(old.db, 'admin');
+    expect(await migrate(old.url)).toEqual(['0034_installation.sql']);
+    expect((await old.pool.query('select time_zone, currency from installation')).rows).toEqual(settled);
   });
 });
 

@@ -1,7 +1,6 @@
 import { PARSING_ERROR } from '@tsenomer/contracts';
-import { demoFault, demoOfferAt, demoPath, demoTitle } from '@tsenomer/demo-market';
+import { DEMO_CURRENCY, demoFault, demoOfferAt, demoPath, demoTitle } from '@tsenomer/demo-market';
 import type { DemoCity, DemoCompany, DemoFault, DemoOffer, DemoProduct, DemoShopKind } from '@tsenomer/demo-market';
-import { DEFAULT_CURRENCY } from '@tsenomer/contracts';
 import { readMeasureText } from '@tsenomer/extract';
 import { carriedFields } from '@tsenomer/core/collecting/observation';
 import type { Check } from '@tsenomer/core/collecting/observation';
@@ -62,7 +61,7 @@ export function demoCheck(parts: {
     outcome: 'success',
     price: offer.price,
     oldPrice: offer.oldPrice,
-    currency: DEFAULT_CURRENCY,
+    currency: DEMO_CURRENCY,
     seller: offer.seller.sellerName,
     evidence: `demo ${demoPath(company, product)}`,
     carried: carriedBy(parts, offer),

@@ -40,7 +40,7 @@ export function fillHistoryDay(ctx: SystemContext, day: HistoryDay): Promise<voi
   const { collection, ids } = day;
   const city = found(demoCities.find((candidate) => candidate.key === collection.city));
   const cityId = found(ids.cities.get(city.key));
-  return transact(ctx, async ({ db }) => {
+  return transact(ctx, async ({ db, installation }) => {
     await sql`select from ${MARKS_STAY}`.execute(db);
     const run = await db
       .insertInto('parser_run')
@@ -88,6 +88,7 @@ export function fillHistoryDay(ctx: SystemContext, day: HistoryDay): Promise<voi
           kind: collection.kind,
         },
         checks,
+        installation.timeZone,
       );
     }
     await db.updateTable('parser_run').set({ finished_at: finishedAt }).where('id', '=', run.id).execute();

@@ -1,5 +1,4 @@
-import { DEFAULT_CURRENCY } from '@tsenomer/contracts';
-import { demoKnownCompanies, demoLinked, demoPath, demoProducts } from '@tsenomer/demo-market';
+import { DEMO_CURRENCY, demoKnownCompanies, demoLinked, demoPath, demoProducts } from '@tsenomer/demo-market';
 import type { DatabaseTransaction } from '@tsenomer/db';
 import { found } from '@tsenomer/core';
 import type { DemoIds } from './demo-directories.ts';
@@ -33,7 +32,7 @@ export async function fillProducts(
         manufacturer_article: product.manufacturerArticle,
         brand_id: found(ids.brands.get(product.brand)),
         mrp: product.mrp,
-        currency: DEFAULT_CURRENCY,
+        currency: DEMO_CURRENCY,
         created_at: since,
       })),
     )
@@ -74,7 +73,7 @@ export async function fillProducts(
           product_id,
           changed_at: since,
           mrp: product.mrp,
-          currency: DEFAULT_CURRENCY,
+          currency: DEMO_CURRENCY,
         })),
     )
     .execute();

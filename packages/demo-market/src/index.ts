@@ -1,3 +1,4 @@
+export { DEMO_CURRENCY } from './currency.ts';
 export { demoKnownCompanies, demoLinked } from './client.ts';
 export { demoCities } from './cities.ts';
 export type { DemoCity } from './cities.ts';

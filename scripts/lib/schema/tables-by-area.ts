@@ -7,6 +7,7 @@ export const TABLES_BY_AREA = {
     audit_entry: 'who changed what, when and from where; never changed afterwards',
     fetched_chunk: 'a piece of a fetched file’s bytes',
     fetched_file: 'a file that a node fetches for somebody; gone when its bytes are used',
+    installation: 'what the installation counts its days and amounts in; one row from the first start on',
     mail: 'a letter; its text goes when it is sent',
     migration: 'a migration that was applied',
     picture_handover:

@@ -2,20 +2,27 @@ import { parseArgs } from 'node:util';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
 import { demoAddresses, isEmptyInstallation, seedDemo } from '@tsenomer/demo-data';
+import { settleInstallation } from '@tsenomer/core/platform/installation';
+import type { WantedInstallation } from '@tsenomer/core/platform/installation';
 import { writeSetting } from '@tsenomer/core/platform/setting';
 import { createDatabase, createJobEngine, createPool, migrate } from '@tsenomer/db';
 import type { Streams } from '../json-lines.ts';
 import { UsageError } from '../usage-error.ts';
 
+export interface SeedEnvironment extends WantedInstallation {
+  readonly databaseUrl: string | null;
+}
+
 /**
  * `seed`: fills an empty database with the demo's market and its history, as the first `npm start` does. The shops
  * themselves are started by the server (DEMO=on), on ports from --port on.
- * @throws UsageError without DATABASE_URL, or for a database with data of its own.
+ * @throws UsageError without DATABASE_URL, or for a database with data of its own; InstallationError for a TIME_ZONE or
+ * CURRENCY that makes no sense.
  */
 export async function seedCommand(
   { output }: Streams,
   args: readonly string[],
-  databaseUrl: string | null,
+  { databaseUrl, ...wanted }: SeedEnvironment,
 ): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -29,8 +36,9 @@ export async function seedCommand(
   await migrate(databaseUrl);
   const engine = createJobEngine({ url: databaseUrl, name: 'tsenomer-seed', supervise: false });
   const db = createDatabase(createPool({ url: databaseUrl, max: 2 }));
-  const ctx: SystemContext = systemContext({ db, jobs: createJobPort(engine), now: () => new Date() });
   try {
+    const installation = await settleInstallation(db, wanted);
+    const ctx: SystemContext = systemContext({ db, jobs: createJobPort(engine), now: () => new Date(), installation });
     if (!(await isEmptyInstallation(ctx)))
       throw new UsageError('The database has data already; seed fills empty ones only');
     await seedDemo(ctx, { ...demoAddresses(basePort), days });

@@ -1,3 +1,4 @@
+import { decimalFromMinor } from '@tsenomer/contracts';
 import type { SearchMode } from '@tsenomer/contracts';
 import type { SearchTarget } from '@tsenomer/core/collecting/link-search';
 import { learntScore, likenessOfNames } from '@tsenomer/matching';
@@ -26,6 +27,8 @@ export interface FindJudgeOptions {
   readonly matcher: Matcher;
   readonly calibration: LearntCalibration | null;
   readonly target: SearchTarget;
+  /** The installation's, of the target's price: a price in another one says nothing. */
+  readonly currency: string;
 }
 
 /** The same barcode on both sides is the proof; a few pages state a neighbour's. */
@@ -47,11 +50,11 @@ const GATES: ReadonlySet<string> = new Set<Gate>([
 ]);
 
 /** Reads the product once for all its finds (docs/searching.md "How sure"). */
-export function findJudge({ mode, matcher, calibration, target }: FindJudgeOptions): FindJudge {
+export function findJudge({ mode, matcher, calibration, target, currency }: FindJudgeOptions): FindJudge {
   const product = matcher.prepare(target.listing);
   const name = matcher.prepare(nameOnly(target.listing.name));
   const byMatcher = (find: SeenFind): FindScore => {
-    const { score, reasons } = matcher.judge(product, matcher.prepare(listingOf(find)));
+    const { score, reasons } = matcher.judge(product, matcher.prepare(listingOf(find, currency)));
     return { score: learntScore(score, calibration), reasons };
   };
   const byName = (find: SeenFind): FindScore => likenessOfNames(name, matcher.prepare(nameOnly(find.name)));
@@ -144,7 +147,7 @@ function nameOnly(name: string): Listing {
   return { name, brand: '', model: '', category: '', price: null, barcode: '', text: '' };
 }
 
-function listingOf({ name, brand, mpn, gtin, price }: SeenFind): Listing {
-  const roubles = price !== null && price.currency === 'RUB' ? Number(price.amount) / 100 : null;
-  return { ...nameOnly(name), brand: brand ?? '', model: mpn ?? '', barcode: gtin ?? '', price: roubles };
+function listingOf({ name, brand, mpn, gtin, price }: SeenFind, currency: string): Listing {
+  const comparable = price?.currency === currency ? Number(decimalFromMinor(price.amount, currency)) : null;
+  return { ...nameOnly(name), brand: brand ?? '', model: mpn ?? '', barcode: gtin ?? '', price: comparable };
 }

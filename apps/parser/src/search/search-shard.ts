@@ -76,6 +76,7 @@ async function searchTargets(
         kind: work.kind,
         company: work.company,
         calibration: work.calibration,
+        currency: ctx.installation.currency,
         readers: tools.readers,
         siteModules: await siteModules(ctx),
         wish: 'all',

@@ -12,6 +12,8 @@ export interface SearchTools extends ProductTools {
   readonly company: Pick<SearchWork['company'], 'host' | 'sellerName' | 'sellerUrl'>;
   readonly calibration: LearntCalibration | null;
   readonly matcher: Matcher;
+  /** The installation's, in which prices are compared. */
+  readonly currency: string;
   /** Which way a page is tried after bans; shared by the products of a shard. */
   readonly escalation: Escalation;
   readonly now: () => Date;

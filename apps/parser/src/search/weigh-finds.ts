@@ -51,8 +51,8 @@ const MOST_BARREN = 3;
 const CLEAR_LEAD = 0.4;
 
 export function createFindScale(tools: SearchTools, target: SearchTarget): FindScale {
-  const { settings, matcher, calibration } = tools;
-  const judge = findJudge({ mode: settings.parseBy, matcher, calibration, target });
+  const { settings, matcher, calibration, currency } = tools;
+  const judge = findJudge({ mode: settings.parseBy, matcher, calibration, target, currency });
   const sureFrom = settings.accuracyThreshold / 100;
   const worthFrom = settings.parseBy === 'name' ? ALIKE_ENOUGH : WORTH_A_LOOK;
   // The shop found it by its code: what it is called in the list says little.

@@ -13,7 +13,7 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 /** Starts a parser node as a program with a data folder of its own; ended with the test. */
 export async function startNodeProcess(
   databaseUrl: string,
-  changes: { dataDir?: string; logLevel?: string; env?: Readonly<Record<string, string>> } = {},
+  changes: { dataDir?: string; logLevel?: string; key?: string; env?: Readonly<Record<string, string>> } = {},
 ): Promise<ChildProcess> {
   const folder = changes.dataDir ?? (await mkdtemp(join(tmpdir(), 'node-')));
   // Half of a node's start is compiling, which Node remembers where it is told to.
@@ -24,7 +24,7 @@ export async function startNodeProcess(
     LOG_LEVEL: changes.logLevel ?? 'silent',
     NODE_SHARDS: '1',
     NODE_POWER: '1',
-    NODE_KEY: await nodeKey(databaseUrl),
+    NODE_KEY: changes.key ?? (await keyOf(databaseUrl)),
     ...(NODE_COMPILE_CACHE !== '' && { NODE_COMPILE_CACHE }),
     ...changes.env,
   };
@@ -40,7 +40,7 @@ export async function startNodeProcess(
 }
 
 /** The key of the cluster, which a node is given by its environment. */
-async function nodeKey(databaseUrl: string): Promise<string> {
+export async function keyOf(databaseUrl: string): Promise<string> {
   const pool = createPool({ url: databaseUrl, max: 1 });
   const { rows } = await pool.query<{ node_key: string }>('select node_key from cluster');
   await pool.end();

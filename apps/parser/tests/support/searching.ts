@@ -66,6 +66,7 @@ export async function searchAll(
       wish: 'all',
       cityValue: options.cityValue,
       calibration: options.calibration ?? null,
+      currency: 'RUB',
       escalation: createEscalation(config),
       now: options.now ?? (() => new Date()),
       onUnreadable: options.onUnreadable ?? (() => undefined),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createBrowserHost } from '@tsenomer/collect';
 import type { BrowserHost } from '@tsenomer/collect';
-import { DEFAULT_PARSER_CONFIG, parseProxyList } from '@tsenomer/contracts';
+import { DEFAULT_PARSER_CONFIG, parseProxyList, INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import type { ParserConfig, StorageAddress } from '@tsenomer/contracts';
 import type { SystemContext } from '@tsenomer/core';
 import { ensurePartitions } from '@tsenomer/core/collecting/observation';
@@ -73,7 +73,7 @@ export async function openShards(): Promise<Shards> {
   const database = await createTestDatabase();
   const { db, pool } = database;
   const jobs = recordJobs();
-  const ctx: SystemContext = systemContext({ db, jobs, now: () => new Date() });
+  const ctx: SystemContext = systemContext({ db, jobs, now: () => new Date(), installation: INITIAL_INSTALLATION });
   await ensurePartitions(ctx);
   await pool.query("insert into cluster_node (id, identity, name) values (1, gen_random_uuid(), 'a')");
   return {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
 import { rescueShards } from '@tsenomer/core/collecting/work';
@@ -9,7 +10,12 @@ const url = process.env['DATABASE_URL'] ?? '';
 const quiet = (): void => undefined;
 const engine = createJobEngine({ url, name: 'test-supervisor', supervise: true, onError: quiet });
 const db = createDatabase(createPool({ url, max: 2, onIdleError: quiet }));
-const ctx: SystemContext = systemContext({ db, jobs: createJobPort(engine), now: () => new Date() });
+const ctx: SystemContext = systemContext({
+  db,
+  jobs: createJobPort(engine),
+  now: () => new Date(),
+  installation: INITIAL_INSTALLATION,
+});
 while (
   !(await engine.start().then(
     () => true,

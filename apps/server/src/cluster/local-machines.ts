@@ -1,13 +1,15 @@
-import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { NODE_ON_OTHER_MACHINE } from '@tsenomer/contracts';
 import { MachineError } from '@tsenomer/core/collecting/node';
 import type { Machine, MachinePort } from '@tsenomer/core/collecting/node';
 import type { Logger } from '../kit/services.ts';
 import { startChildProgram } from '../start/child-program.ts';
 import type { ChildProgram } from '../start/child-program.ts';
+import { ownAddresses } from './own-addresses.ts';
+import { isOwnNode, whyNotHere } from './rules/whose-machine.ts';
 
 export interface LocalMachinesOptions {
+  /** The server's identity; its own node's too. */
+  readonly server: string;
   readonly databaseUrl: string;
   readonly dataDir: string;
   /** As STORAGE_URL has it: a folder is shared with the server. */
@@ -30,9 +32,9 @@ export interface LocalMachines extends MachinePort {
 const TOLD_TO_GO = 0;
 
 /**
- * Runs nodes as processes of this machine, each with an identity and a folder of its own: the master on the server's
- * data folder, others on `nodes/<id>` in it. A node entered with the address of another machine is started there by
- * hand; turned off it hears of it from the database.
+ * Runs nodes as processes of this machine, each with an identity and a folder of its own: the server's own on its data
+ * folder, others on `nodes/<id>` in it. They are told whose they are, and enter the cluster as such. What somebody else
+ * started is not started here (rules/whose-machine); turned off it hears of it from the database.
  */
 export function createLocalMachines(options: LocalMachinesOptions): LocalMachines {
   const running = new Map<number, ChildProgram>();
@@ -44,7 +46,7 @@ export function createLocalMachines(options: LocalMachinesOptions): LocalMachine
     running.set(
       machine.id,
       startChildProgram({
-        name: machine.id === 0 ? 'parser node' : `parser node ${machine.id}`,
+        name: isOwnNode(machine, options.server) ? 'parser node' : `parser node ${machine.id}`,
         script: options.script,
         env: environmentOf(machine, options),
         logger: options.logger,
@@ -54,8 +56,13 @@ export function createLocalMachines(options: LocalMachinesOptions): LocalMachine
     );
   }
 
+  function refuse(machine: Machine): void {
+    const why = whyNotHere(machine, options.server, ownAddresses());
+    if (why !== null) throw new MachineError(why);
+  }
+
   /** Does not wait until it is gone: a node gives its work back first. */
-  function end({ id }: Machine): Promise<void> {
+  function end({ id }: Pick<Machine, 'id'>): Promise<void> {
     const program = running.get(id);
     running.delete(id);
     const gone = program?.stop() ?? leaving.get(id) ?? Promise.resolve();
@@ -77,7 +84,7 @@ export function createLocalMachines(options: LocalMachinesOptions): LocalMachine
 
   return {
     async turnOn(machine) {
-      if (!isHere(machine)) throw new MachineError(NODE_ON_OTHER_MACHINE);
+      refuse(machine);
       await startAfter(leaving.get(machine.id), machine);
     },
     async turnOff(machine) {
@@ -85,29 +92,31 @@ export function createLocalMachines(options: LocalMachinesOptions): LocalMachine
       void end(machine);
     },
     async restart(machine) {
-      if (!isHere(machine)) throw new MachineError(NODE_ON_OTHER_MACHINE);
+      refuse(machine);
       void startAfter(end(machine), machine);
     },
     status: async () => null,
     async close() {
       orders.clear();
-      await Promise.all([...running.keys()].map((id) => end({ id, ip: null, power: 1 })));
+      await Promise.all([...running.keys()].map((id) => end({ id })));
       await Promise.all(leaving.values());
     },
   };
 }
 
-function environmentOf({ id, power }: Machine, options: LocalMachinesOptions): Record<string, string> {
-  const { databaseUrl, dataDir, storageUrl, nodeKey, publicUrl, logLevel } = options;
+function environmentOf(machine: Machine, options: LocalMachinesOptions): Record<string, string> {
+  const { id, power } = machine;
+  const { server, databaseUrl, dataDir, storageUrl, nodeKey, publicUrl, logLevel } = options;
   return {
     DATABASE_URL: databaseUrl,
     NODE_KEY: nodeKey,
     NODE_ID: String(id),
+    NODE_SERVER: server,
     LOG_LEVEL: logLevel,
     STORAGE_URL: storageUrl,
     PUBLIC_URL: publicUrl ?? '',
-    ...(id === 0
-      ? { DATA_DIR: dataDir, NODE_MASTER: 'on', NODE_NAME: 'master' }
+    ...(isOwnNode(machine, server)
+      ? { DATA_DIR: dataDir, NODE_MASTER: 'on', NODE_NAME: id === 0 ? 'master' : `server-${id}` }
       : {
           DATA_DIR: join(dataDir, 'nodes', String(id)),
           NODE_MASTER: 'off',
@@ -115,13 +124,4 @@ function environmentOf({ id, power }: Machine, options: LocalMachinesOptions): R
           NODE_POWER: String(power),
         }),
   };
-}
-
-/** Whether a node's address is one of this machine's; the master always is here. */
-function isHere({ id, ip }: Machine): boolean {
-  if (id === 0 || ip === null) return true;
-  const own = Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .map(({ address }) => address);
-  return ip.startsWith('127.') || ip === '::1' || own.includes(ip);
 }

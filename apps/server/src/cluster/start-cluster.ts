@@ -1,18 +1,21 @@
 import { join } from 'node:path';
 import type { SystemContext } from '@tsenomer/core';
-import { clusterKey, followMachines, MachineError, prepareCluster } from '@tsenomer/core/collecting/node';
-import type { MachinePort } from '@tsenomer/core/collecting/node';
+import { clusterKey, followMachines, MachineError, noteServer, prepareCluster } from '@tsenomer/core/collecting/node';
+import type { Machine, MachinePort } from '@tsenomer/core/collecting/node';
 import { restartFrozen } from '@tsenomer/core/collecting/work';
 import type { Log } from '@tsenomer/db';
 import type { Config } from '../config.ts';
 import type { Logger } from '../kit/services.ts';
 import { createCommandMachines } from './command-machines.ts';
 import { createLocalMachines } from './local-machines.ts';
+import { isServersOwn } from './rules/whose-machine.ts';
 
 export interface ClusterOptions {
   readonly ctx: SystemContext;
   readonly config: Pick<Config, 'dataDir' | 'storageUrl' | 'publicUrl' | 'logLevel' | 'clusterCommands'>;
   readonly databaseUrl: string;
+  /** The server's identity. */
+  readonly server: string;
   readonly version: string;
   /** The folder of the repository. */
   readonly root: string;
@@ -32,13 +35,14 @@ export interface Cluster {
 const ROUND = 10_000;
 
 /**
- * The nodes' machines: programs beside the server, or what the operator's commands turn; the master is always the
- * former.
+ * The nodes' machines: programs beside the server, or what the operator's commands turn; servers' own nodes are always
+ * the former.
  */
 export async function createCluster({
   ctx,
   config,
   databaseUrl,
+  server,
   version,
   root,
   logger,
@@ -46,6 +50,7 @@ export async function createCluster({
 }: ClusterOptions): Promise<Cluster> {
   const { nodeKey } = await clusterKey(ctx);
   const local = createLocalMachines({
+    server,
     databaseUrl,
     dataDir: config.dataDir,
     storageUrl: config.storageUrl,
@@ -58,17 +63,25 @@ export async function createCluster({
   const { clusterCommands } = config;
   const others =
     clusterCommands === null ? local : createCommandMachines({ commands: clusterCommands, databaseUrl, nodeKey });
-  const of = (id: number): MachinePort => (id === 0 ? local : others);
+  const of = (machine: Machine): MachinePort => (isServersOwn(machine) ? local : others);
+  const started = ({ id }: Machine, port: MachinePort): Promise<void> =>
+    noteServer(ctx, { nodeId: id, server: port === local ? server : null });
   const machines: MachinePort = {
-    turnOn: (machine) => of(machine.id).turnOn(machine),
-    turnOff: (machine) => of(machine.id).turnOff(machine),
-    restart: (machine) => of(machine.id).restart(machine),
-    status: (machine) => of(machine.id).status(machine),
+    async turnOn(machine) {
+      await of(machine).turnOn(machine);
+      await started(machine, of(machine));
+    },
+    turnOff: (machine) => of(machine).turnOff(machine),
+    async restart(machine) {
+      await of(machine).restart(machine);
+      await started(machine, of(machine));
+    },
+    status: (machine) => of(machine).status(machine),
   };
   let timer: NodeJS.Timeout | null = null;
 
   async function round(): Promise<void> {
-    await followMachines({ ...ctx, machines });
+    await followMachines({ ...ctx, machines }, { server });
     const { tasks, nodeIds } = await restartFrozen(ctx);
     if (tasks > 0) log.warn({ tasks, nodes: nodeIds }, 'frozen parser tasks were started anew');
   }
@@ -76,9 +89,9 @@ export async function createCluster({
   return {
     machines,
     async start() {
-      for (const machine of await prepareCluster(ctx, { version })) {
-        // Machines of a cloud, and nodes of other machines, went on without this server.
-        if (of(machine.id) !== local) continue;
+      for (const machine of await prepareCluster(ctx, { version, server })) {
+        // Machines of a cloud went on without this server.
+        if (of(machine) !== local) continue;
         await local.turnOn(machine).catch((error: unknown) => {
           if (!(error instanceof MachineError)) throw error;
         });

@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
  * Adds what collecting came to today (docs/operations.md): read from the day's sums, once for each collection of
  * metrics.
  */
-export function observeCollecting(metrics: Metrics, ctx: Pick<SystemContext, 'db' | 'now'>): void {
+export function observeCollecting(metrics: Metrics, ctx: Pick<SystemContext, 'db' | 'now' | 'installation'>): void {
   let reading: Promise<CollectingFigures> | null = null;
   const figures = (): Promise<CollectingFigures> => {
     reading ??= collectingFigures(ctx).finally(() => {

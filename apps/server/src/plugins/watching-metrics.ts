@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
  * Adds the queue, the times of pages and the open incidents (docs/operations.md), read once for each collection of
  * metrics.
  */
-export function observeWatching(metrics: Metrics, ctx: Pick<SystemContext, 'db' | 'now'>): void {
+export function observeWatching(metrics: Metrics, ctx: Pick<SystemContext, 'db' | 'now' | 'installation'>): void {
   let reading: Promise<WatchingFigures> | null = null;
   const figures = (): Promise<WatchingFigures> => {
     reading ??= watchingFigures(ctx).finally(() => {

@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { growingPause } from '@tsenomer/db';
 import type { Logger } from '../kit/services.ts';
 
 export interface ChildProgramOptions {
@@ -12,12 +14,20 @@ export interface ChildProgramOptions {
   readonly logger: Logger;
   /** Told of every message the program sends. */
   readonly onMessage?: (message: unknown) => void;
-  /** Told what it wrote to stderr before it ended; the program is started again a second later all the same. */
+  /** Told what it said before it ended; the program is started again all the same. */
   readonly onEnd?: (said: string) => void;
   /** The exit code by which it says that it is not to be started again. */
   readonly finalCode?: number;
   /** Told when it ended so. */
   readonly onFinal?: () => void;
+  /** In milliseconds, by how often in a row it ended early; `RESTART` by default. */
+  readonly pauseAfter?: (failures: number) => number;
+}
+
+interface EndedProgram {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly said: string;
 }
 
 export interface ChildProgram {
@@ -25,31 +35,41 @@ export interface ChildProgram {
   stop(): Promise<void>;
 }
 
-const RESTART_DELAY = 1000;
+/** Pauses before a program that ended is started again, in milliseconds. */
+const RESTART = { first: 2000, longest: 60_000 };
+/** One that ran for so long has started well: the next pause is the first again. */
+const STEADY = 60_000;
 const PATIENCE = 20_000;
+const ON_ITS_WAY = 1000;
+/** What is kept of what it said last, in characters. */
 const LAST_WORDS = 2000;
 
 /**
  * Runs a program of the house beside the server, in a process of its own, and starts it again when it ends without
- * being told to. It ends by itself when this process is gone, however it went.
+ * being told to: with pauses that grow while it does not come up, its last words in the log. It ends by itself when
+ * this process is gone, however it went.
  */
 export function startChildProgram(options: ChildProgramOptions): ChildProgram {
   let child: ChildProcess | null = null;
   let timer: NodeJS.Timeout | null = null;
   let stopping = false;
+  let failures = 0;
+  const pauseAfter = options.pauseAfter ?? ((ended: number) => growingPause(ended, RESTART));
 
   function start(): void {
     const started = fork(options.script, {
       env: { ...process.env, ...options.env },
       // The server's own settings of Node are not for others.
       execArgv: [],
-      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
+    const began = performance.now();
     let said = '';
-    started.stderr?.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-LAST_WORDS);
-      process.stderr.write(chunk);
-    });
+    for (const [from, to] of [[started.stdout, process.stdout] as const, [started.stderr, process.stderr] as const])
+      from?.on('data', (chunk: Buffer) => {
+        said = (said + chunk.toString()).slice(-LAST_WORDS);
+        to.write(chunk);
+      });
     started.on('message', (message) => options.onMessage?.(message));
     started.once('exit', (code, signal) => {
       child = null;
@@ -58,11 +78,24 @@ export function startChildProgram(options: ChildProgramOptions): ChildProgram {
         options.onFinal?.();
         return;
       }
-      options.logger.warn({ program: options.name, code, signal }, 'a program ended and is started again');
-      options.onEnd?.(said.trim());
-      timer = setTimeout(start, RESTART_DELAY);
+      failures = performance.now() - began >= STEADY ? 1 : failures + 1;
+      // What it said last may be on its way still; but what it started may hold its end of the pipe for ever.
+      void Promise.race([once(started, 'close'), wait(ON_ITS_WAY, undefined, { ref: false })]).then(() =>
+        startLater({ code, signal, said: said.trim() }),
+      );
     });
     child = started;
+  }
+
+  function startLater({ code, signal, said }: EndedProgram): void {
+    if (stopping) return;
+    const pause = pauseAfter(failures);
+    options.logger.warn(
+      { program: options.name, code, signal, lastWords: said, againInSeconds: Math.round(pause / 1000) },
+      'a program ended and is started again',
+    );
+    timer = setTimeout(start, pause);
+    options.onEnd?.(said);
   }
 
   start();

@@ -36,8 +36,8 @@ export interface DemoMarketOptions {
   readonly onStop: (undo: () => unknown) => void;
 }
 
-/** How often the shops may fail to start before it is the operator's turn; a port in use is at once. */
-const ATTEMPTS = 12;
+/** How often the shops may fail to start before it is the operator's turn (10 s); a port in use is at once. */
+const ATTEMPTS = 4;
 
 /**
  * With DEMO=on: fills an empty installation with the demo's market, and starts its shops wherever it was filled in

@@ -1,12 +1,26 @@
-import { createDatabase, createOutageLog, createPool, knowsCyrillic, migrate, startEmbeddedServer } from '@tsenomer/db';
+import {
+  createDatabase,
+  createOutageLog,
+  createPool,
+  holdFolder,
+  knowsCyrillic,
+  migrate,
+  nodeIdentity,
+  startEmbeddedServer,
+} from '@tsenomer/db';
 import type { Database, OutageLog } from '@tsenomer/db';
-import { holdIdentity } from '@tsenomer/core/collecting/node';
+import { holdIdentity, serverLock } from '@tsenomer/core/collecting/node';
+import type { HeldIdentity } from '@tsenomer/core/collecting/node';
 import type { Config } from '../config.ts';
 import type { Logger } from '../kit/services.ts';
+import { createStopStack } from './stop-stack.ts';
+import type { StopStack } from './stop-stack.ts';
 
 /** The database of this process, up to date. */
 export interface OpenDatabase {
   readonly url: string;
+  /** Who this server is among those that share the database: its data folder's identity. */
+  readonly identity: string;
   readonly db: Database;
   /** What the loops of this process are told in: an outage of the database once. */
   readonly log: OutageLog;
@@ -21,29 +35,41 @@ const NO_CYRILLIC =
 
 /**
  * Opens the operator's server, or starts the embedded one, and migrates. Only one process may use a data folder; any
- * number may share a server.
- * @throws IdentityInUseError, EmbeddedServerError, NewerDatabaseError with messages for the operator.
+ * number, each with a folder of its own, may share a server.
+ * @throws DataFolderInUseError, DataFolderError, IdentityInUseError, EmbeddedServerError, NewerDatabaseError with
+ * messages for the operator.
  */
 export async function openDatabase(
   config: Config,
   logger: Logger,
   onProgress: (message: string) => void,
 ): Promise<OpenDatabase> {
-  const embedded =
-    config.databaseUrl === null ? await startEmbeddedServer({ dataDir: config.dataDir, onProgress }) : null;
-  const url = embedded?.url ?? config.databaseUrl ?? '';
-  // From here on the embedded server may belong to somebody else: it is stopped only by who holds the folder.
-  const held = embedded
-    ? await holdIdentity(url, 'server', `Another server on the data folder ${config.dataDir}`)
-    : null;
+  const undo = createStopStack();
   try {
-    await migrate(url);
-    if (!(await knowsCyrillic(url))) onProgress(NO_CYRILLIC);
+    return await openSteps(config, logger, onProgress, undo);
   } catch (error) {
-    await held?.release();
-    await embedded?.stop();
+    await undo.stop();
     throw error;
   }
+}
+
+async function openSteps(
+  config: Config,
+  logger: Logger,
+  onProgress: (message: string) => void,
+  { onStop, stop }: StopStack,
+): Promise<OpenDatabase> {
+  const { dataDir, databaseUrl, databasePort } = config;
+  const folder = await holdFolder(dataDir);
+  onStop(() => folder.release());
+  const identity = await nodeIdentity(dataDir);
+  const hold = (at: string, name: string): Promise<HeldIdentity> =>
+    holdIdentity(at, name, `Another server on the data folder ${dataDir}, or on a copy of it,`);
+  const url = databaseUrl ?? (await startEmbedded());
+  await migrate(url);
+  if (!(await knowsCyrillic(url))) onProgress(NO_CYRILLIC);
+  const held = await hold(url, serverLock(identity));
+  onStop(() => held.release());
   const pool = createPool({
     url,
     max: 20,
@@ -53,16 +79,16 @@ export async function openDatabase(
   const ping = async (): Promise<void> => void (await pool.query('select 1'));
   const log = createOutageLog({ log: logger, ping });
   const db = createDatabase(pool);
-  return {
-    url,
-    db,
-    log,
-    ping,
-    async close() {
-      log.close();
-      await db.destroy();
-      await held?.release();
-      await embedded?.stop();
-    },
-  };
+  onStop(() => db.destroy());
+  onStop(() => log.close());
+  return { url, identity, db, log, ping, close: stop };
+
+  /** It may belong to somebody else, a command say: it is stopped only by who holds it. */
+  async function startEmbedded(): Promise<string> {
+    const embedded = await startEmbeddedServer({ dataDir, port: databasePort, onProgress });
+    const held = await hold(embedded.url, 'server');
+    onStop(() => embedded.stop());
+    onStop(() => held.release());
+    return embedded.url;
+  }
 }

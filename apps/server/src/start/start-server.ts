@@ -6,6 +6,7 @@ import type { SystemContext } from '@tsenomer/core';
 import { createFirstAdmin, loadTokenKey } from '@tsenomer/core/access/auth';
 import type { FirstAdmin } from '@tsenomer/core/access/auth';
 import { listenToHints } from '@tsenomer/core/platform/events';
+import { settleInstallation } from '@tsenomer/core/platform/installation';
 import { createOccupiedCounter } from '@tsenomer/core/platform/storage';
 import { createJobEngine } from '@tsenomer/db';
 import { addressServiceOf } from '../addresses/suggestion-service.ts';
@@ -68,7 +69,8 @@ async function startSteps(
   const database = await openDatabase(config, logger, onProgress);
   onStop(() => database.close());
   await refuseTakenPort(config);
-  const { url, db, log } = database;
+  const { url, identity, db, log } = database;
+  const installation = await settleInstallation(db, config);
 
   const post = createPost(config, logger);
   onStop(() => post.close());
@@ -82,7 +84,7 @@ async function startSteps(
   await engine.start();
   onStop(() => engine.stop({ graceful: true, timeout: 10_000 }));
 
-  const system: SystemContext = systemContext({ db, jobs: createJobPort(engine), now });
+  const system: SystemContext = systemContext({ db, jobs: createJobPort(engine), now, installation });
   const firstAdmin = await createFirstAdmin(system, { email: config.adminEmail, password: config.adminPassword });
 
   onStop(await startHousekeeping(system, log));
@@ -118,11 +120,21 @@ async function startSteps(
   const webFolder = join(root, 'apps', 'web', 'dist');
   const partVersion = await readPartVersion(root, version);
   const tokenKey = await loadTokenKey(system);
-  const cluster = await createCluster({ ctx: system, config, databaseUrl: url, version, root, logger, log });
+  const cluster = await createCluster({
+    ctx: system,
+    config,
+    databaseUrl: url,
+    server: identity,
+    version,
+    root,
+    logger,
+    log,
+  });
   const app = await buildApp({
     config,
     facts: {
       version,
+      installation,
       partVersion,
       webVersion: await readWebVersion(webFolder, partVersion),
       helpUrl: config.helpUrl,

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { DEFAULT_CURRENCY, DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { FormatContext } from '#lib/format/index.ts';
 import { clientConfigQuery } from './client-config.ts';
 
 /** Shows dates and amounts in the zone and the currency that the server names. */
 export function ServerFormats({ children }: { readonly children: ReactNode }) {
+  const initial = useContext(FormatContext);
   const { data } = useQuery(clientConfigQuery);
-  const timeZone = data?.timeZone ?? DEFAULT_TIME_ZONE;
-  const currency = data?.currency ?? DEFAULT_CURRENCY;
+  const { timeZone, currency } = data ?? initial;
   const settings = useMemo(() => ({ timeZone, currency }), [timeZone, currency]);
   return <FormatContext value={settings}>{children}</FormatContext>;
 }

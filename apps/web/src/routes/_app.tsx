@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { clientConfigQuery } from '#app/client-config.ts';
 import { OutsideErrorScreen } from '#app/screens/OutsideErrorScreen.tsx';
 import { DefaultLayout } from '#app/shell/DefaultLayout.tsx';
 import { laterTexts } from '#i18n/i18n.ts';
@@ -12,6 +13,8 @@ export const Route = createFileRoute('/_app')({
     const [user] = await Promise.all([
       requireUser(context.queryClient, location.href),
       location.pathname === '/' ? undefined : laterTexts(),
+      // Screens tell days and amounts: what they are told in is known first.
+      context.queryClient.ensureQueryData(clientConfigQuery),
     ]);
     return { user };
   },

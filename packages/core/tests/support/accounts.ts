@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import type { RoleName } from '@tsenomer/contracts';
 import { makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
@@ -35,7 +36,12 @@ export async function accountsOn(test: TestDatabase): Promise<Accounts> {
   const accounts: Accounts = {
     now: new Date('2026-11-20T09:00:00Z'),
     context: (actor = { kind: 'system' }, overrides = {}) => ({
-      ...systemContext({ db: test.db, jobs: recordJobs(), now: () => accounts.now }),
+      ...systemContext({
+        db: test.db,
+        jobs: recordJobs(),
+        now: () => accounts.now,
+        installation: INITIAL_INSTALLATION,
+      }),
       actor,
       tokenKey,
       ...overrides,

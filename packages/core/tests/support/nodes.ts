@@ -12,6 +12,7 @@ export async function enter(ctx: SystemContext, changes: Partial<NodeIdentity> =
     name: 'node',
     version: '1.0.0',
     master: false,
+    server: null,
     id: null,
     key: nodeKey,
     slots: 4,

@@ -19,7 +19,7 @@ export interface Found {
 export async function recorded({ db }: TestDatabase, checks: readonly Found[]): Promise<void> {
   for (const { companyId, cityId, companyShopId = 0, ...found } of checks) {
     const origin = { taskId: 1, collectionId: 1, companyId, companyShopId, cityId, nodeId: 0, kind: 'priceParsing' };
-    await db.transaction().execute((tx) => writeObservations(tx, origin, [checkOf(found)]));
+    await db.transaction().execute((tx) => writeObservations(tx, origin, [checkOf(found)], 'Europe/Moscow'));
   }
 }
 

@@ -25,7 +25,7 @@ export interface BackupOptions {
 
 /** Of the data folder: what is made anew, lies in the archive in another way, or was left by what was interrupted. */
 const NOT_KEPT =
-  /^(?:postgres|postgres-password|postgres-start\.log|database-url|\.writable|installation\.json(?:\.unfinished)?|(?:restoring|replaced)-.*)$/;
+  /^(?:postgres|postgres-password|postgres-start\.log|database-url|\.writable|in-use-.*|installation\.json(?:\.unfinished)?|(?:restoring|replaced)-.*)$/;
 
 /**
  * Makes an archive of an installation, while it runs or not: the database as it is when the copying of it ends, then

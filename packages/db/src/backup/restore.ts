@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { holderOf } from '../data-folder/hold-folder.ts';
 import { findBinaries } from '../embedded/binaries.ts';
 import { giveTo } from '../embedded/owner.ts';
 import {
@@ -105,12 +106,16 @@ async function checkFits(database: ArchiveHeader['database'], databaseUrl: strin
 
 /** What lies in the folder. @throws BackupError when it may not be replaced, or somebody works there. */
 async function checkFolder({ dataDir, replace }: RestoreOptions): Promise<readonly string[]> {
-  const names: readonly string[] = (await readdir(dataDir).catch(goneIsNull)) ?? [];
+  const all: readonly string[] = (await readdir(dataDir).catch(goneIsNull)) ?? [];
+  const names = all.filter((name) => !name.startsWith('in-use-'));
   if (names.length > 0 && !replace) {
     throw new BackupError(
       `${dataDir} is not empty. Restore into an empty DATA_DIR, or with --replace: what is there goes to a sub-folder then.`,
     );
   }
+  const holder = await holderOf(dataDir);
+  if (holder !== null)
+    throw new BackupError(`A server or node works on ${dataDir} (process ${holder}). Stop it first.`);
   const known = await readInstallation(dataDir).catch(() => null);
   const home = known === null ? dataDir : homeOf(dataDir, known);
   if ((await stat(join(home, 'postgres')).catch(goneIsNull)) && (await findRunning(join(home, 'postgres'))))

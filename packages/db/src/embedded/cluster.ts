@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeFolder } from '../data-folder/make-folder.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedServerError } from './errors.ts';
 import { locateCluster, sealInstallation } from './locate-cluster.ts';
@@ -60,24 +61,6 @@ async function prepareFolder(wished: string): Promise<void> {
       { cause },
     );
   }
-}
-
-/**
- * Makes a folder and those above it. Node's own way does not end where the system says that a folder in a folder that
- * exists is none (`/proc`).
- */
-async function makeFolder(folder: string): Promise<void> {
-  if (await isThere(folder)) return;
-  const above = dirname(folder);
-  if (above !== folder) await makeFolder(above);
-  await mkdir(folder);
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 async function majorOf(folder: string): Promise<number | null> {

@@ -5,7 +5,7 @@ export class EmbeddedServerError extends Error {
     | 'not-writable'
     | 'other-version'
     | 'start-failed'
-    | 'in-use'
+    | 'port-in-use'
     /** The data folder had a database, and it is not where it was. */
     | 'no-database'
     /** What lies there is another installation's, or used by another data folder. */

@@ -13,6 +13,7 @@ import {
   writeInstallation,
 } from './installation.ts';
 import type { Installation } from './installation.ts';
+import { addressFileOf } from './own-port.ts';
 import { userCanEnter } from './unprivileged.ts';
 
 /** Where the cluster of a data folder lies, or is to be made. */
@@ -134,7 +135,7 @@ async function adopt(dataDir: string, uid: number | null): Promise<ClusterPlace>
       return { home, installation: await sealInstallation(dataDir, { home, installation }) };
     }
   }
-  if (existsSync(join(dataDir, 'database-url'))) return refuseMissing(dataDir, folder);
+  if (existsSync(addressFileOf(dataDir))) return refuseMissing(dataDir, folder);
   const { identity } = newInstallation('inside');
   const installation = newInstallation(await homeForNew(dataDir, uid, identity), identity);
   await writeInstallation(dataDir, installation);

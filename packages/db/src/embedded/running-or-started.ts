@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedServer } from './server.ts';
+import { addressFileOf } from './own-port.ts';
 import { locateCluster } from './locate-cluster.ts';
 import { findRunning } from './survivor.ts';
 import { unprivilegedUid } from './unprivileged.ts';
@@ -26,7 +27,7 @@ export async function runningOrStarted(
   const { home } = await locateCluster(dataDir, unprivilegedUid());
   const folder = join(home, 'postgres');
   if (await findRunning(folder)) {
-    const url = (await readFile(join(dataDir, 'database-url'), 'utf8')).trim();
+    const url = (await readFile(addressFileOf(dataDir), 'utf8')).trim();
     return { url, folder, close: async () => undefined };
   }
   const server = await startEmbeddedServer({ dataDir });

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import pg from 'pg';
 import { findBinaries } from './binaries.ts';
 import { openCluster, SUPERUSER } from './cluster.ts';
@@ -8,6 +7,7 @@ import { EmbeddedServerError } from './errors.ts';
 import { keepRunning } from './keep-running.ts';
 import type { KeptServer } from './keep-running.ts';
 import { lastWords } from './last-words.ts';
+import { addressFileOf, ownPort } from './own-port.ts';
 import { findRunning } from './survivor.ts';
 import { unprivilegedUid } from './unprivileged.ts';
 
@@ -25,22 +25,26 @@ export interface EmbeddedOptions {
   readonly dataDir: string;
   /** False for throw-away clusters of tests: no fsync. */
   readonly durable?: boolean;
+  /** The operator's; null or unset: that of the last start, chosen at the first. */
+  readonly port?: number | null;
   readonly onProgress?: (message: string) => void;
 }
 
 /**
  * Starts PostgreSQL on the data folder, making the cluster on the first start, and keeps it running. A server that
- * outlived a killed parent is taken over, never started twice. As root it runs under an unprivileged user. Other
- * programs find the address in the file `database-url` of the data folder, readable by its owner only.
+ * outlived a killed parent is taken over, never started twice. As root it runs under an unprivileged user. Its port
+ * stays from start to start. Other programs find the address in the file `database-url` of the data folder, readable by
+ * its owner only.
  * @throws EmbeddedServerError with a message for the operator.
  */
 export async function startEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const uid = unprivilegedUid();
   const binaries = await findBinaries(uid);
   const dataDir = resolve(options.dataDir);
-  const { folder, password } = await openCluster(binaries, dataDir, uid, options.onProgress ?? (() => undefined));
+  const tell = options.onProgress ?? (() => undefined);
+  const { folder, password } = await openCluster(binaries, dataDir, uid, tell);
   const running = await findRunning(folder);
-  const port = running?.port ?? (await freePort());
+  const port = running?.port ?? (await ownPort(dataDir, options.port ?? null, (from, to) => tell(moved(from, to))));
   const kept = keepRunning({ binaries, folder, port, uid, durable: options.durable ?? true }, running !== null);
   const address = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}`;
   try {
@@ -51,18 +55,15 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
     throw error;
   }
   const url = `${address}/${DATABASE}`;
-  await writeFile(join(dataDir, 'database-url'), `${url}\n`, { mode: 0o600 });
+  await writeFile(addressFileOf(dataDir), `${url}\n`, { mode: 0o600 });
   return { url, stop: () => kept.stop() };
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const address = probe.address();
-  await new Promise((done) => probe.close(done));
-  if (address === null || typeof address === 'string')
-    throw new EmbeddedServerError('start-failed', 'No free port found');
-  return address.port;
+function moved(from: number, to: number): string {
+  return (
+    `the port ${from} of the database is in use by another program: from now on it has ${to}, ` +
+    'and nodes that were started by hand need the new address, which is in DATA_DIR/database-url'
+  );
 }
 
 /** Nothing answers for so long: it will not. While PostgreSQL says that it recovers, it may take as long as it needs. */

@@ -48,6 +48,7 @@ import type { PictureHandoverTable, PictureRemovalTable } from './storage.ts';
 import type {
   AuditEntryTable,
   FailedAttemptTable,
+  InstallationTable,
   InvitationTable,
   MailTable,
   RecoveryCodeTable,
@@ -93,6 +94,7 @@ export interface Tables {
   fetched_chunk: FetchedChunkTable;
   fetched_file: FetchedFileTable;
   failed_attempt: FailedAttemptTable;
+  installation: InstallationTable;
   import_file: ImportFileTable;
   import_refusal: ImportRefusalTable;
   import_run: ImportRunTable;

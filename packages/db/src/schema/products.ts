@@ -10,7 +10,7 @@ export interface ProductTable {
   company_article: string | null;
   brand_id: number | null;
   mrp: bigint | null;
-  currency: Generated<string>;
+  currency: string;
   reference_photo: string | null;
   name_exceptions: Generated<string[]>;
   subtitles: Generated<string[]>;

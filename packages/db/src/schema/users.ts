@@ -38,6 +38,14 @@ export interface SettingTable {
   updated_at: GeneratedMoment;
 }
 
+/** One row, once the installation has started for the first time. */
+export interface InstallationTable {
+  id: Generated<boolean>;
+  time_zone: string;
+  currency: string;
+  settled_at: GeneratedMoment;
+}
+
 export interface InvitationTable {
   id: Generated<number>;
   email: string;

@@ -50,6 +50,8 @@ export interface ClusterTable {
 export interface ClusterNodeTable {
   id: number;
   identity: string | null;
+  /** The server beside which it runs as a program; null: nobody's. */
+  server: Generated<string | null>;
   name: string;
   ip: string | null;
   comment: Generated<string>;

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { DEFAULT_COLLECTION_SETTINGS, DEFAULT_PARSER_CONFIG, ROLE_ID } from '@tsenomer/contracts';
+import { DEFAULT_COLLECTION_SETTINGS, DEFAULT_PARSER_CONFIG, INITIAL_INSTALLATION, ROLE_ID } from '@tsenomer/contracts';
 import type { ParserConfig, RoleName } from '@tsenomer/contracts';
 import type { Database } from '../connection.ts';
 import type { Tables } from '../schema/database.ts';
@@ -38,7 +38,12 @@ export async function makeCompany(
 /** Inserts a product; returns its id. */
 export async function makeProduct(db: Database, values: Partial<Insertable<Tables['product']>> = {}): Promise<number> {
   const number = next();
-  const row = { name: `Товар ${number}`, client_article: `A-${number}`, ...values };
+  const row = {
+    name: `Товар ${number}`,
+    client_article: `A-${number}`,
+    currency: INITIAL_INSTALLATION.currency,
+    ...values,
+  };
   return (await db.insertInto('product').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 

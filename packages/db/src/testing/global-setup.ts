@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { startEmbeddedServer } from '../embedded/server.ts';
 import type { EmbeddedServer } from '../embedded/server.ts';
 import { migrate } from '../migrate.ts';
@@ -28,6 +29,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     `create database ${TEMPLATE} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
   );
   await migrate(withDatabase(url, TEMPLATE));
+  await settle(withDatabase(url, TEMPLATE));
   await client.query(`alter database ${TEMPLATE} is_template true`);
   await client.end();
   process.env[SERVER_VARIABLE] = url;
@@ -42,4 +44,13 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     await server?.stop();
     if (folder) await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** Tests begin where a first start ends: what the installation counts in is settled. */
+async function settle(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { timeZone, currency } = INITIAL_INSTALLATION;
+  await client.query('insert into installation (time_zone, currency) values ($1, $2)', [timeZone, currency]);
+  await client.end();
 }

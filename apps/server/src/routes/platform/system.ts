@@ -1,5 +1,4 @@
-import type { PartVersion, systemRoutes } from '@tsenomer/contracts';
-import { DEFAULT_CURRENCY, DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
+import type { Installation, PartVersion, systemRoutes } from '@tsenomer/contracts';
 import { callerId } from '@tsenomer/core';
 import type { Caller } from '@tsenomer/core';
 import { diskSpaceLow } from '@tsenomer/core/platform/storage';
@@ -10,6 +9,8 @@ import type { PictureStorage } from './storage.ts';
 /** What the system routes tell of the installation. */
 export interface SystemFacts {
   readonly version: string;
+  /** What days and amounts are counted in. */
+  readonly installation: Installation;
   readonly helpUrl: string | null;
   readonly chatWidgetUrl: string | null;
   /** Shared with the chat service; null: its tokens are off. */
@@ -30,7 +31,7 @@ export function systemHandlers(
   { environment }: Pick<PictureStorage, 'environment'>,
   slaveNodeVersions: (ctx: Caller<'system.version'>) => Promise<{ ip: string; version: PartVersion }[]>,
 ): Handlers<typeof systemRoutes> {
-  const { version, helpUrl, chatWidgetUrl, chatWidgetSecret, demo, partVersion, webVersion } = facts;
+  const { version, installation, helpUrl, chatWidgetUrl, chatWidgetSecret, demo, partVersion, webVersion } = facts;
   const { branch, commit, updated_at: date } = partVersion;
   return {
     async health(ctx) {
@@ -48,8 +49,7 @@ export function systemHandlers(
       helpUrl,
       chatWidgetUrl,
       demo,
-      timeZone: DEFAULT_TIME_ZONE,
-      currency: DEFAULT_CURRENCY,
+      ...installation,
       buildInfo: { branch, commit, version, date },
     }),
     chatToken: async (ctx) => ({ token: chatToken(chatWidgetSecret, await callerId(ctx)) }),

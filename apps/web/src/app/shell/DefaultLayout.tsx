@@ -6,6 +6,7 @@ import type { CurrentUser } from '@tsenomer/contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '#lib/format/index.ts';
 import { Chat } from '../chat/Chat.tsx';
 import { useLiveEvents } from '../live/use-live-events.ts';
 import { Drawer } from './Drawer.tsx';
@@ -35,7 +36,8 @@ export function DefaultLayout({ user, onLogout, children }: DefaultLayoutProps) 
   const opened = !agent && (phone ? over : kept);
   const setOpened = phone ? setOver : setKept;
   const main = useRef<HTMLElement>(null);
-  const [year] = useState(() => new Date().getFullYear());
+  const formats = useFormats();
+  const [year] = useState(() => Number(formats.calendarDate(Date.now()).slice(0, 4)));
   useFocusOnNavigation(main, pathname);
   useLiveEvents(roleMay(user.role, 'parser.read'));
   useHotkeys([['Escape', () => setOver(false)]]);

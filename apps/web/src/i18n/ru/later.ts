@@ -12,6 +12,7 @@ import { companies } from './market/companies.ts';
 import { companyPage } from './market/company-page.ts';
 import { datasources } from './catalogue/datasources.ts';
 import { infobase } from './market/infobase.ts';
+import { installation } from './platform/installation.ts';
 import { invite } from './access/invite.ts';
 import { linkSearch } from './collecting/link-search.ts';
 import { mainReport } from './reports/main-report.ts';
@@ -46,6 +47,7 @@ export const ruLater = {
   companyPage,
   datasources,
   infobase,
+  installation,
   invite,
   linkSearch,
   mainReport,

@@ -1,12 +1,9 @@
-import { DEFAULT_CURRENCY, DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
+import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
+import type { Installation } from '@tsenomer/contracts';
 import { createContext } from 'react';
 
-export interface FormatSettings {
-  /** IANA zone in which instants are shown. */
-  readonly timeZone: string;
-  /** Currency of amounts that come without one. */
-  readonly currency: string;
-}
-
-/** How the server wants instants and amounts shown; the defaults of P1 §9 until it has said so. */
-export const FormatContext = createContext<FormatSettings>({ timeZone: DEFAULT_TIME_ZONE, currency: DEFAULT_CURRENCY });
+/**
+ * In what instants are shown, and amounts that come without a currency. Until the server has said so, which is before
+ * the first screen behind the sign-in, the initial values stand here.
+ */
+export const FormatContext = createContext<Installation>(INITIAL_INSTALLATION);

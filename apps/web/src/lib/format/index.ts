@@ -1,5 +1,4 @@
 export { FormatContext } from './context.ts';
-export type { FormatSettings } from './context.ts';
 export { formatAgo, formatCalendarDate, formatDateTime } from './dates.ts';
 export { currencySign, formatAmount, formatFileSize, formatMoney, formatNumber, formatPercent } from './numbers.ts';
 export { useFormats } from './use-formats.ts';

@@ -1,7 +1,8 @@
+import { Stack } from '@mantine/core';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { DEFAULT_PAGE_SIZE, HEALTH_PERIODS } from '@tsenomer/contracts';
 import { z } from 'zod';
-import { ADMIN_TABS, AdminPanel } from '#features/platform/admin/index.ts';
+import { ADMIN_TABS, AdminPanel, InstallationPanel } from '#features/platform/admin/index.ts';
 import { Audit, auditSearch } from '#features/platform/audit/index.ts';
 import { Cluster } from '#features/collecting/cluster/index.ts';
 import { InfobaseSettings } from '#features/market/infobase-settings/index.ts';
@@ -49,7 +50,12 @@ function AdminPanelPage() {
             onPage={(page) => void navigate({ search: { ...page, tab: 'cluster' }, replace: true })}
           />
         ),
-        clients: <InfobaseSettings />,
+        clients: (
+          <Stack>
+            <InstallationPanel />
+            <InfobaseSettings />
+          </Stack>
+        ),
         parser: (
           <ParserTasks
             page={search.page}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_PAGE_SIZE, DEFAULT_TIME_ZONE } from '../../platform/constants/limits.ts';
+import { DEFAULT_PAGE_SIZE } from '../../platform/constants/limits.ts';
 import { idText, intText, listOf, paging } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
 import { importMapping, importMode, importProgress, sheetItem, sheetPreview } from '../product/import.ts';
@@ -20,8 +20,11 @@ function scheduleIn<Z extends z.ZodType>(zone: Z) {
   ]);
 }
 
-/** When a datasource is imported by itself: never, every N hours, or every day at a time of its zone. */
-export const datasourceSchedule = scheduleIn(timeZone.default(DEFAULT_TIME_ZONE));
+/**
+ * When a datasource is imported by itself: never, every N hours, or every day at a time of its zone, which is the
+ * installation's where none is named.
+ */
+export const datasourceSchedule = scheduleIn(timeZone.optional());
 
 const datasourceFields = {
   /** An http(s) address of a .xlsx, .xls or .csv, or of a published Google sheet. */
@@ -170,4 +173,7 @@ export const datasourceRoutes = {
 
 export type DatasourceItem = z.infer<typeof datasourceItem>;
 export type DatasourceLog = z.infer<typeof datasourceLog>;
-export type DatasourceSchedule = z.infer<typeof datasourceSchedule>;
+/** A schedule as it is asked for. */
+export type WantedSchedule = z.infer<typeof datasourceSchedule>;
+/** A schedule as it is kept. */
+export type DatasourceSchedule = DatasourceItem['options']['schedule'];

@@ -11,6 +11,8 @@ export type NodeStatus = (typeof NODE_STATUSES)[number];
  * words.
  */
 export const NODE_ON_OTHER_MACHINE = 'OTHER_MACHINE';
+export const NODE_STARTED_BY_HAND = 'STARTED_BY_HAND';
+export const NODE_OF_OTHER_SERVER = 'OTHER_SERVER';
 
 /** An IPv4 or IPv6 address; required and valid (P2 §5). */
 export const nodeIp = z

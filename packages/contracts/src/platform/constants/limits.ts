@@ -45,8 +45,6 @@ export const LINK_SEARCH_TIMEOUT_MAX_SECONDS = 600;
 export const LAYOUT_ERROR_PERCENT = 180;
 export const NEW_PRODUCT_PRICE_DIFFERENCE_PERCENT = 30;
 export const TARIFF_ALERT_PERCENTS = [30, 10] as const;
-export const DEFAULT_TIME_ZONE = 'Europe/Moscow';
-export const DEFAULT_CURRENCY = 'RUB';
 /** A shard is the unit of work handed to a node. */
 export const SHARD_LINKS = 500;
 /** Searches are slow: a shard of them is smaller, so that a node that is lost loses little. */

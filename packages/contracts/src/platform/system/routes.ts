@@ -58,6 +58,7 @@ export const systemRoutes = {
       helpUrl: z.string().nullable(),
       chatWidgetUrl: z.string().nullable(),
       demo: z.boolean(),
+      /** What the installation counts its days and amounts in. */
       timeZone: z.string(),
       currency: z.string(),
       buildInfo,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { CurrentUser, RoleName } from '@tsenomer/contracts';
-import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import { actorId } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
@@ -57,7 +56,7 @@ function seesChecks(role: RoleName): boolean {
 
 /** Checks counted since the first of the month, in the zone that the ledger's days are kept in. */
 async function checksThisMonth(ctx: Context): Promise<number> {
-  const month = sql<string>`date_trunc('month', ${ctx.now()}::timestamptz at time zone ${DEFAULT_TIME_ZONE})::date`;
+  const month = sql<string>`date_trunc('month', ${ctx.now()}::timestamptz at time zone ${ctx.installation.timeZone})::date`;
   const { checks } = await ctx.db
     .selectFrom('check_ledger')
     .select(sql<bigint>`coalesce(sum(checks), 0)::int8`.as('checks'))

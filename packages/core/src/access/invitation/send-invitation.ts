@@ -71,7 +71,9 @@ export const sendInvitation = verb('users.invite', async (ctx, input: SendInvita
         .returning('id')
         .executeTakeFirstOrThrow();
       const role = found(roleById(input.roleId));
-      const facts = { url, role, companyName: company.full_name, invitedBy: await inviterName(tx), expiresAt };
+      const { timeZone } = tx.installation;
+      const invitedBy = await inviterName(tx);
+      const facts = { url, role, companyName: company.full_name, invitedBy, expiresAt, timeZone };
       await queueMail(tx, { to: input.email, letter: invitationLetter(facts, letterLocale(ctx)) });
       const changes = { role: { from: null, to: role }, company: { from: null, to: company.full_name } };
       await recordAudit(tx, { action: 'invite', entity: 'invitation', entityId: id, title: input.email, changes });

@@ -1,18 +1,24 @@
 import { sql } from 'kysely';
-import type { DatasourceItem, DatasourceLog, ImportMapping } from '@tsenomer/contracts';
+import { isTimeZone } from '@tsenomer/contracts';
+import type { DatasourceItem, DatasourceLog, ImportMapping, WantedSchedule } from '@tsenomer/contracts';
 import { changesBetween, recordAudit } from '../../platform/audit/index.ts';
 import { actorId, transact } from '../../platform/context/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { datasourceItems, datasourceLogs } from './datasource-rows.ts';
-import { isTimeZone, nextImportAt } from './rules/next-import.ts';
+import { nextImportAt } from './rules/next-import.ts';
 
 export interface DatasourceInput {
   readonly url: string;
   readonly name: string;
   readonly metadata: ImportMapping;
-  readonly options: DatasourceItem['options'];
+  /** A time without a zone is in the installation's. */
+  readonly options: Omit<DatasourceItem['options'], 'schedule'> & { readonly schedule: WantedSchedule };
 }
+
+/** A datasource as it is kept. */
+type KeptDatasource = Pick<DatasourceItem, 'url' | 'name' | 'metadata' | 'options'>;
 
 /** One page of datasources, the newest first. */
 export const listDatasources = verb(
@@ -32,7 +38,7 @@ export const listDatasources = verb(
 
 /** Keeps a link and how its sheet is read. @throws DomainError INVALID_INPUT for an unknown time zone. */
 export const createDatasource = verb('products.add', async (ctx, input: DatasourceInput): Promise<DatasourceItem> => {
-  checkZone(input.options);
+  const options = zonedOptions(ctx, input.options);
   return transact(ctx, async (tx) => {
     const { id } = await tx.db
       .insertInto('external_datasource')
@@ -40,10 +46,10 @@ export const createDatasource = verb('products.add', async (ctx, input: Datasour
         url: input.url,
         name: input.name,
         mapping: JSON.stringify(input.metadata),
-        options: JSON.stringify(input.options),
+        options: JSON.stringify(options),
         created_by: actorId(ctx),
         created_at: tx.now(),
-        next_import_at: dueAt(input.options, tx.now()),
+        next_import_at: dueAt(options, tx.now()),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -67,7 +73,7 @@ export const editDatasource = verb(
       readonly edit: { readonly [K in keyof DatasourceInput]?: DatasourceInput[K] | undefined };
     },
   ): Promise<DatasourceItem> => {
-    if (edit.options) checkZone(edit.options);
+    const options = edit.options && zonedOptions(ctx, edit.options);
     return transact(ctx, async (tx) => {
       const before = found(
         await tx.db
@@ -78,17 +84,17 @@ export const editDatasource = verb(
           .forUpdate()
           .executeTakeFirst(),
       );
-      const was: DatasourceInput = {
+      const was: KeptDatasource = {
         url: before.url,
         name: before.name,
         metadata: before.mapping,
         options: before.options,
       };
-      const after: DatasourceInput = {
+      const after: KeptDatasource = {
         url: edit.url ?? was.url,
         name: edit.name ?? was.name,
         metadata: edit.metadata ?? was.metadata,
-        options: edit.options ?? was.options,
+        options: options ?? was.options,
       };
       await tx.db
         .updateTable('external_datasource')
@@ -97,7 +103,7 @@ export const editDatasource = verb(
           name: after.name,
           mapping: JSON.stringify(after.metadata),
           options: JSON.stringify(after.options),
-          ...(edit.options && { next_import_at: dueAt(edit.options, tx.now()) }),
+          ...(options && { next_import_at: dueAt(options, tx.now()) }),
         })
         .where('id', '=', id)
         .execute();
@@ -115,7 +121,7 @@ export const editDatasource = verb(
 );
 
 /** What the journal tells of a datasource. No objects: the database gives theirs back in an order of its own. */
-function traced({ url, name, metadata, options }: DatasourceInput) {
+function traced({ url, name, metadata, options }: KeptDatasource) {
   const columns = metadata.columns.map(({ index, field, level }) => `${index + 1} ${field} ${level ?? ''}`.trim());
   const schedule = Object.entries(options.schedule)
     .toSorted(([left], [right]) => (left < right ? -1 : 1))
@@ -167,8 +173,12 @@ function dueAt(options: DatasourceItem['options'], now: Date): Date | null {
   return options.active ? nextImportAt(options.schedule, now) : null;
 }
 
-function checkZone({ schedule }: DatasourceItem['options']): void {
-  if (schedule.type !== 'daily' || isTimeZone(schedule.timeZone)) return;
+/** The options with a zone. @throws DomainError INVALID_INPUT for an unknown one. */
+function zonedOptions({ installation }: Context, options: DatasourceInput['options']): DatasourceItem['options'] {
+  const { schedule } = options;
+  if (schedule.type !== 'daily') return { ...options, schedule };
+  const { timeZone = installation.timeZone } = schedule;
+  if (isTimeZone(timeZone)) return { ...options, schedule: { ...schedule, timeZone } };
   const field = { path: 'body.options.schedule.timeZone', code: 'unknown', message: 'No such time zone' };
   throw new DomainError('INVALID_INPUT', { fields: [field] });
 }

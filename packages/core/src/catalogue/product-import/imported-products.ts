@@ -27,7 +27,7 @@ export const importedProducts = verb(
     if (run.path === '') throw new DomainError('NOT_FOUND');
     const products = new Set<number>();
     await readingSheet(async () => {
-      for await (const codes of codesOf(run.path, run.mapping)) {
+      for await (const codes of codesOf(run.path, run.mapping, ctx.installation.currency)) {
         const meant = await productsOf(ctx, codes);
         codes.forEach((_, place) => {
           const product = meant.get(place);
@@ -44,7 +44,7 @@ export const importedProducts = verb(
 );
 
 /** The codes of the rows that an import takes for products, a batch at a time. */
-async function* codesOf(path: string, stored: unknown): AsyncGenerator<ReadCodes[]> {
+async function* codesOf(path: string, stored: unknown, currency: string): AsyncGenerator<ReadCodes[]> {
   const { columns, ...rest } = importMapping.parse(stored);
   // Links tell nothing about which product it is, and reading them is most of the work.
   const mapping = { ...rest, columns: columns.filter(({ field }) => field !== 'competitorLinks') };
@@ -57,7 +57,7 @@ async function* codesOf(path: string, stored: unknown): AsyncGenerator<ReadCodes
       for (const cells of batch) {
         row += 1;
         if (feed === null) {
-          feed = rowFeed(importPlan(mapping, cells, () => ({ refusal: 'INCORRECT_LINK' })));
+          feed = rowFeed(importPlan(mapping, cells, currency, () => ({ refusal: 'INCORRECT_LINK' })));
           continue;
         }
         const { product } = feed(cells, row);

@@ -113,7 +113,8 @@ async function importRows(ctx: Context, run: Run, { signal, chunkRows = CHUNK_RO
     const marks = await decimalMarks(workbook, run.mapping);
     const rows = rowsOf(workbook.rows(sheet, { from: headerRow }));
     const header = await rows.next();
-    const feed = rowFeed(importPlan(run.mapping, header.done === true ? [] : header.value, readLink, marks));
+    const titles = header.done === true ? [] : header.value;
+    const feed = rowFeed(importPlan(run.mapping, titles, ctx.installation.currency, readLink, marks));
     let next = headerRow + 1;
     let chunk = emptyChunk(run, run.processed);
     for await (const cells of rows) {

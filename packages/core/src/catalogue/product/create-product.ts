@@ -27,6 +27,7 @@ export const createProduct = verb('products.add', async (ctx, input: NewProduct)
           company_article: input.companyArticle,
           brand_id: input.brandId,
           mrp,
+          currency: tx.installation.currency,
           reference_photo: input.referencePhoto === '' ? null : input.referencePhoto,
           name_exceptions: input.nameExceptions,
           subtitles: input.subtitles,

@@ -92,7 +92,7 @@ async function* exportRows(
     const rows = await pageAfter(ctx, filters, after);
     for (const row of rows) {
       after = row.id;
-      yield cellsOf(row, levels);
+      yield cellsOf(row, levels, ctx.installation.currency);
     }
     if (rows.length < PAGE_ROWS) return;
   }
@@ -113,14 +113,14 @@ async function pageAfter(ctx: Context, filters: ProductFilters, after: number): 
   return rows;
 }
 
-function cellsOf(row: ExportRow, levels: number): readonly CellValue[] {
+function cellsOf(row: ExportRow, levels: number, usual: string): readonly CellValue[] {
   return [
     row.name,
     row.client_article,
     row.company_article,
     row.barcodes.join(', '),
     row.brand,
-    typedAmount(row.mrp, row.currency),
+    typedAmount(row.mrp, row.currency, usual),
     ...Array.from({ length: levels }, (_, at) => row.categories[at] ?? null),
     row.links.join(' '),
   ];

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { OutcomeCode } from '@tsenomer/db';
 import type { Context } from '../../platform/context/context.ts';
 
@@ -36,9 +35,9 @@ export async function observedPoints(ctx: Context, query: PointsQuery): Promise<
   return rows;
 }
 
-/** The last point of each day of the period, company and address; days are those of the default time zone. */
+/** The last point of each day of the period, company and address; days are those of the installation's zone. */
 export async function dailyPoints(ctx: Context, query: PointsQuery): Promise<readonly PointRow[]> {
-  const day = (moment: Date) => sql`(${moment}::timestamptz at time zone ${DEFAULT_TIME_ZONE}::text)::date`;
+  const day = (moment: Date) => sql`(${moment}::timestamptz at time zone ${ctx.installation.timeZone}::text)::date`;
   const { rows } = await sql<PointRow>`
     select distinct on (d.company_id, d.company_shop_id, d.day) d.company_id, d.company_shop_id, d.observed_last as at, d.price_last as price,
       d.old_price_last as old_price, d.currency, d.outcome_last as outcome, d.error_code_last as error_code

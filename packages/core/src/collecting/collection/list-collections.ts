@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { CollectionItem } from '@tsenomer/contracts';
 import { verb } from '../../platform/context/verb.ts';
 import { hasPart } from '../../platform/kit/has-part.ts';
@@ -9,7 +8,7 @@ export interface CollectionFilters {
   readonly cityId?: number | undefined;
   readonly companyId?: number | undefined;
   readonly name?: string | undefined;
-  /** Changed on this day (default time zone). */
+  /** Changed on this day (the installation's time zone). */
   readonly updatedAt?: string | undefined;
 }
 
@@ -26,7 +25,7 @@ export const listCollections = verb(
     for (const hasName of hasPart(sql<string>`search_key(c.name)`, name)) matching = matching.where(hasName);
     if (updatedAt)
       matching = matching.where(
-        sql<boolean>`(c.updated_at at time zone ${DEFAULT_TIME_ZONE})::date = ${updatedAt}::date`,
+        sql<boolean>`(c.updated_at at time zone ${ctx.installation.timeZone})::date = ${updatedAt}::date`,
       );
     if (companyId !== undefined) {
       matching = matching.where((eb) =>

@@ -16,6 +16,7 @@ export function isSearch(kind: TaskKind): kind is SearchWork['kind'] {
 
 /**
  * What a node is given to search these products; the collection's settings and the company's config as they are now.
+ * @param currency the installation's, in which prices are compared.
  */
 export async function loadSearchWork(
   db: DatabaseTransaction,
@@ -29,6 +30,7 @@ export async function loadSearchWork(
     readonly calibration_id: number | null;
   },
   productIds: readonly number[],
+  currency: string,
 ): Promise<SearchWork> {
   const { settings } = await db
     .selectFrom('collection')
@@ -56,7 +58,7 @@ export async function loadSearchWork(
     },
     settings: parserTaskCommandArguments,
     city: await db.selectFrom('city').select(['id', 'name']).where('id', '=', task.city_id).executeTakeFirstOrThrow(),
-    targets: await loadTargets(db, productIds, parserTaskCommandArguments.parseBy),
+    targets: await loadTargets(db, productIds, parserTaskCommandArguments.parseBy, currency),
     calibration: await readCalibration(db, task.calibration_id),
   };
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { CandidateStatus, LinkCandidate, Locale } from '@tsenomer/contracts';
 import { writeWorkbook } from '@tsenomer/sheets';
 import type { CellValue, WriteColumn } from '@tsenomer/sheets';
@@ -125,7 +124,7 @@ async function* fileRows(
   locale: Locale,
 ): AsyncGenerator<readonly CellValue[]> {
   const moments = new Intl.DateTimeFormat(locale, {
-    timeZone: DEFAULT_TIME_ZONE,
+    timeZone: ctx.installation.timeZone,
     dateStyle: 'short',
     timeStyle: 'short',
   });
@@ -138,11 +137,16 @@ async function* fileRows(
       ctx.db,
       rows.slice(at, at + CHUNK).map(({ id }) => id),
     );
-    for (const candidate of candidates) yield cellsOf(candidate, text, moments);
+    for (const candidate of candidates)
+      yield cellsOf(candidate, text, { moments, currency: ctx.installation.currency });
   }
 }
 
-function cellsOf(candidate: LinkCandidate, text: Text, moments: Intl.DateTimeFormat): readonly CellValue[] {
+function cellsOf(
+  candidate: LinkCandidate,
+  text: Text,
+  { moments, currency }: { readonly moments: Intl.DateTimeFormat; readonly currency: string },
+): readonly CellValue[] {
   const { product, offer } = candidate;
   const moment = (iso: string | null): string | null => iso && moments.format(new Date(iso));
   return [
@@ -151,12 +155,12 @@ function cellsOf(candidate: LinkCandidate, text: Text, moments: Intl.DateTimeFor
     product.manufacturerArticle,
     product.brand,
     product.barcodes.join(', '),
-    typedAmount(product.mrp, product.currency),
+    typedAmount(product.mrp, product.currency, currency),
     candidate.company.name,
     offer.seller,
     offer.name,
     offer.brand,
-    typedAmount(offer.price, offer.currency),
+    typedAmount(offer.price, offer.currency, currency),
     offer.url,
     String(Math.round(candidate.score * 1000) / 10),
     text.statuses[candidate.status],

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { DEFAULT_TIME_ZONE, PARSING_ERROR } from '@tsenomer/contracts';
+import { PARSING_ERROR } from '@tsenomer/contracts';
 import type { DatabaseTransaction, OutcomeCode } from '@tsenomer/db';
 import { transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context, TransactionContext } from '../../platform/context/context.ts';
 import { hints } from '../../platform/events/announce.ts';
 import { finishShard } from '../observation/finish-shard.ts';
 import { lockShard, markDone } from '../observation/lock-shard.ts';
@@ -45,7 +45,7 @@ export function recordSearches(
       const counted = fresh.map((search) => countedAs(search, finds));
       for (const [at, { productId }] of fresh.entries())
         results[shard.target_ids.indexOf(productId)] = counted[at]?.outcome ?? OUTCOME.error;
-      await countSearches(tx.db, shard, counted);
+      await countSearches(tx, shard, counted);
       await moveProgress(tx.db, { shardId: input.shardId, shard, results }, counted, finds);
     }
     const finished = !results.includes(0);
@@ -62,10 +62,14 @@ function countedAs(search: ProductSearch, finds: WrittenFinds): Counted {
 }
 
 /** Billing counts every product that was looked for at a company, whatever it came to (P2 §1). */
-async function countSearches(db: DatabaseTransaction, shard: LockedShard, counted: readonly Counted[]): Promise<void> {
+async function countSearches(
+  { db, installation }: TransactionContext,
+  shard: LockedShard,
+  counted: readonly Counted[],
+): Promise<void> {
   await sql`
     insert into check_ledger (day, collection_id, company_id, city_id, company_shop_id, kind, outcome, error_code, checks)
-    select (c.searched_at at time zone ${DEFAULT_TIME_ZONE})::date, ${shard.collection_id}::int, ${shard.company_id}::int, ${shard.city_id}::int,
+    select (c.searched_at at time zone ${installation.timeZone})::date, ${shard.collection_id}::int, ${shard.company_id}::int, ${shard.city_id}::int,
       ${shard.company_shop_id}::int, ${shard.kind}, c.outcome, coalesce(c.error_code, -1), count(*)
     from unnest(${counted.map(({ searchedAt }) => searchedAt)}::timestamptz[], ${counted.map(({ outcome }) => outcome)}::smallint[],
       ${counted.map(({ errorCode }) => errorCode)}::smallint[]) as c(searched_at, outcome, error_code)

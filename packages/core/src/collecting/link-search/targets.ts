@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { decimalFromMinor, DEFAULT_CURRENCY } from '@tsenomer/contracts';
+import { decimalFromMinor } from '@tsenomer/contracts';
 import type { SearchMode, TaskFilter } from '@tsenomer/contracts';
 import type { Database } from '@tsenomer/db';
 import { searchTexts } from './rules/search-texts.ts';
@@ -48,18 +48,22 @@ export async function searchableProducts(
     : new Set(rows.filter((row) => searchTexts(soughtOf(row), mode).length > 0).map(({ id }) => id));
 }
 
-/** What a node is told of these products, in the order of the ids; those that were deleted are left out. */
+/**
+ * What a node is told of these products, in the order of the ids; those that were deleted are left out. Recommended
+ * prices in another currency than the `usual` one are not told.
+ */
 export async function loadTargets(
   db: Database,
   productIds: readonly number[],
   mode: SearchMode,
+  usual: string,
 ): Promise<SearchTarget[]> {
   const rows = await loadSought(db, sql`p.id = any(${[...productIds]}::int[])`);
   const rejected = await loadRejected(db, productIds);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return productIds.flatMap((id) => {
     const row = byId.get(id);
-    return row === undefined ? [] : [targetOf(row, mode, rejected.get(id) ?? [])];
+    return row === undefined ? [] : [targetOf(row, mode, rejected.get(id) ?? [], usual)];
   });
 }
 
@@ -98,7 +102,7 @@ async function loadRejected(db: Database, productIds: readonly number[]): Promis
   return new Map([...byProduct].map(([id, own]) => [id, own.map(({ url }) => url)]));
 }
 
-function targetOf(row: SoughtRow, mode: SearchMode, rejected: readonly string[]): SearchTarget {
+function targetOf(row: SoughtRow, mode: SearchMode, rejected: readonly string[], usual: string): SearchTarget {
   return {
     productId: row.id,
     listing: {
@@ -106,9 +110,8 @@ function targetOf(row: SoughtRow, mode: SearchMode, rejected: readonly string[])
       brand: row.brand ?? '',
       model: row.manufacturer_article ?? '',
       category: '',
-      // Nodes compare it with what shops ask in this currency; in another one it says nothing (docs/decisions/036).
-      price:
-        row.mrp === null || row.currency !== DEFAULT_CURRENCY ? null : Number(decimalFromMinor(row.mrp, row.currency)),
+      // Nodes compare it with what shops ask in the installation's currency; in another one it says nothing (docs/decisions/036).
+      price: row.mrp === null || row.currency !== usual ? null : Number(decimalFromMinor(row.mrp, row.currency)),
       barcode: (row.barcodes[0] ?? '').replaceAll(/\D/g, ''),
       text: row.subtitles.join(' '),
     },

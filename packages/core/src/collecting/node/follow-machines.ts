@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { transact } from '../../platform/context/context.ts';
-import { MachineError } from './machines.ts';
+import { MACHINE_COLUMNS, MachineError } from './machines.ts';
 import type { ClusterContext, Machine } from './machines.ts';
 import { nodeRows, signsOf } from './node-rows.ts';
 import type { NodeRow } from './node-rows.ts';
@@ -12,9 +12,11 @@ const DEAF_AFTER = 30;
 
 /**
  * Looks after machines whose nodes cannot speak for themselves: of those that are on their way, or went without being
- * told, it keeps what their cloud says; those whose parser does not follow the order to start anew are restarted.
+ * told, it keeps what their cloud says; those whose parser does not follow the order to start anew are restarted. Nodes
+ * that run beside another server are that one's to restart.
+ * @param input.server the identity of the server that looks after them.
  */
-export async function followMachines(ctx: ClusterContext): Promise<void> {
+export async function followMachines(ctx: ClusterContext, input: { readonly server: string }): Promise<void> {
   for (const node of await nodeRows(ctx.db)) {
     const shown = nodeStatus(signsOf(node), node.now);
     if (isPresent(signsOf(node), node.now) || shown === 'off') continue;
@@ -32,16 +34,17 @@ export async function followMachines(ctx: ClusterContext): Promise<void> {
       if (now?.status === node.status) await writeStatus(tx, node.id, heard);
     });
   }
-  await restartDeaf(ctx);
+  await restartDeaf(ctx, input.server);
 }
 
-async function restartDeaf(ctx: ClusterContext): Promise<void> {
+async function restartDeaf(ctx: ClusterContext, server: string): Promise<void> {
   const deaf = await ctx.db
     .updateTable('cluster_node')
     .set({ restart_at: null })
     .where(sql<boolean>`restart_at > entered_at and restart_at < now() - make_interval(secs => ${DEAF_AFTER})`)
     .where('left_at', 'is', null)
-    .returning(['id', 'ip', 'power'])
+    .where(({ eb, or }) => or([eb('server', 'is', null), eb('server', '=', server)]))
+    .returning(MACHINE_COLUMNS)
     .execute();
   for (const machine of deaf) {
     await transact(ctx, (tx) => writeStatus(tx, machine.id, 'starting'));
@@ -59,6 +62,6 @@ async function patiently<T>(order: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-function machineOf({ id, ip, power }: NodeRow): Machine {
-  return { id, ip, power };
+function machineOf({ id, ip, power, identity, server }: NodeRow): Machine {
+  return { id, ip, power, identity, server };
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { growingPause, RECONNECT } from '@tsenomer/db';
 
 /** Somebody else works under this name already. */
 export class IdentityInUseError extends Error {
@@ -10,6 +11,16 @@ export class IdentityInUseError extends Error {
   }
 }
 
+/** What a server holds in its database, by its data folder's identity. */
+export function serverLock(identity: string): string {
+  return `server:${identity}`;
+}
+
+/** What a node holds in its database, by its data folder's identity. */
+export function nodeLock(identity: string): string {
+  return `node:${identity}`;
+}
+
 export interface HeldIdentity {
   release(): Promise<void>;
 }
@@ -17,34 +28,40 @@ export interface HeldIdentity {
 /**
  * Makes sure that only one process works under an identity, by an advisory lock on a connection kept open: the lock
  * ends with the process, however it ends. After the connection broke it is taken again.
- * @param name what is locked, such as `node:<uuid>` or `server`.
+ * @param name what is locked: `serverLock`, `nodeLock`, or `server` where a data folder has a database of its own.
  * @param what how the other one is named in the message.
  * @throws IdentityInUseError
  */
 export async function holdIdentity(url: string, name: string, what: string): Promise<HeldIdentity> {
   let client = await lock(url, name, what);
   let released = false;
-  const watch = () => {
-    client.once('end', () => {
-      if (released) return;
-      const again = setInterval(() => {
-        lock(url, name, what).then(
-          (next) => {
-            clearInterval(again);
-            client = next;
-            if (released) void client.end();
-            else watch();
-          },
-          () => undefined,
-        );
-      }, 2000);
-      again.unref();
-    });
-  };
+  let retry: NodeJS.Timeout | null = null;
+
+  function watch(): void {
+    client.once('end', () => again(1));
+  }
+
+  function again(failures: number): void {
+    if (released) return;
+    retry = setTimeout(() => void takeAgain(failures), growingPause(failures, RECONNECT));
+    retry.unref();
+  }
+
+  async function takeAgain(failures: number): Promise<void> {
+    try {
+      client = await lock(url, name, what);
+    } catch {
+      return again(failures + 1);
+    }
+    if (released) await client.end().catch(() => undefined);
+    else watch();
+  }
+
   watch();
   return {
     async release() {
       released = true;
+      if (retry) clearTimeout(retry);
       await client.end().catch(() => undefined);
     },
   };

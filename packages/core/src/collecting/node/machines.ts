@@ -6,7 +6,14 @@ export interface Machine {
   readonly id: number;
   readonly ip: string | null;
   readonly power: number;
+  /** Of the node that ran there last; null: none ever did. */
+  readonly identity: string | null;
+  /** The identity of the server beside which it runs as a program; null: it was started by hand, or by commands. */
+  readonly server: string | null;
 }
+
+/** Columns of `cluster_node` that make a machine. */
+export const MACHINE_COLUMNS = ['id', 'ip', 'power', 'identity', 'server'] as const;
 
 /** An order to a machine was not followed; the message is for the administrator. */
 export class MachineError extends Error {

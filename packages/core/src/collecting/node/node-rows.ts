@@ -12,6 +12,8 @@ export interface NodeRow {
   readonly id: number;
   readonly name: string;
   readonly ip: string | null;
+  readonly identity: string | null;
+  readonly server: string | null;
   readonly comment: string;
   readonly power: number;
   readonly autobalance: boolean;
@@ -37,7 +39,7 @@ interface WorkRow {
   readonly company: ClusterNodeItem['company'];
 }
 
-const NODE_COLUMNS = sql`n.id, n.name, n.ip, n.comment, n.power, n.autobalance, n.version, n.parser_state, n.status, n.status_at,
+const NODE_COLUMNS = sql`n.id, n.name, n.ip, n.identity, n.server, n.comment, n.power, n.autobalance, n.version, n.parser_state, n.status, n.status_at,
   n.status_note, n.seen_at, n.left_at, n.slots, n.allowed, n.updated_at, c.server_version, now() as now`;
 
 /** Stored nodes: one, or all by id. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { transact } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { announce } from '../../platform/events/announce.ts';
+import type { Machine } from './machines.ts';
 import { nextNodeId } from './next-node-id.ts';
 import { isOlder } from './rules/is-older.ts';
 
@@ -11,8 +12,10 @@ export interface NodeIdentity {
   readonly identity: string;
   readonly name: string;
   readonly version: string;
-  /** The server's own node: id 0, the one with the star. */
+  /** A server's own node; without a place that was made for it, number 0, the one with the star. */
   readonly master: boolean;
+  /** The identity of the server that runs it as a program; null: it was started by hand or by an operator's command. */
+  readonly server: string | null;
   /** The place that was made for it, where whoever started it knows; null: it is found by identity or address. */
   readonly id: number | null;
   /** The cluster's key, as its environment says. */
@@ -33,9 +36,10 @@ export class NodeRefusedError extends Error {
 
 /**
  * Enters a node into the cluster, or finds its place again: the master has place 0, others are known by their identity,
- * by the place they were started for, or by the address an administrator entered for a node that never ran.
+ * by the place they were started for, or by the address an administrator entered for a node that never ran. It is noted
+ * which server runs it: nobody else starts it again. The place of a server's program is for nobody else.
  * @returns its number, and whether it is older than the server: it takes no work then.
- * @throws NodeRefusedError when it does not know the key.
+ * @throws NodeRefusedError when it does not know the key, or its place is that of a server's program.
  */
 export function registerNode(ctx: Context, node: NodeIdentity): Promise<{ id: number; outdated: boolean }> {
   return transact(ctx, async (tx) => {
@@ -54,6 +58,7 @@ export function registerNode(ctx: Context, node: NodeIdentity): Promise<{ id: nu
     const outdated = isOlder(node.version, cluster.server_version);
     const values = {
       identity: node.identity,
+      server: node.server,
       name: node.name,
       version: node.version,
       slots: node.slots,
@@ -67,7 +72,12 @@ export function registerNode(ctx: Context, node: NodeIdentity): Promise<{ id: nu
       allowed: outdated ? 0 : 1,
     };
     const known = await placeOf(db, node);
-    const id = known ?? (node.master ? 0 : await nextNodeId(db));
+    if (known?.server && node.server === null && known.identity !== node.identity) {
+      throw new NodeRefusedError(
+        `A server runs node ${known.id} as a program of its own: start this one without NODE_ID=${known.id}, it gets a number of its own.`,
+      );
+    }
+    const id = known?.id ?? (node.master && node.id === null ? 0 : await nextNodeId(db));
     if (known === null) {
       await db
         .insertInto('cluster_node')
@@ -102,17 +112,20 @@ export function registerNode(ctx: Context, node: NodeIdentity): Promise<{ id: nu
 /** Where the node's connection comes from; null for a socket of this machine. */
 const CLIENT_ADDRESS = sql<string | null>`host(inet_client_addr())`;
 
-async function placeOf(db: Context['db'], node: NodeIdentity): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from cluster_node
+async function placeOf(
+  db: Context['db'],
+  node: NodeIdentity,
+): Promise<Pick<Machine, 'id' | 'identity' | 'server'> | null> {
+  const { rows } = await sql<Pick<Machine, 'id' | 'identity' | 'server'>>`
+    select id, identity, server from cluster_node
     where case
-      when ${node.master} then id = 0
       when ${node.id}::int is not null then id = ${node.id}::int
-      else id <> 0 and (identity = ${node.identity}::uuid or (identity is null and ip = ${CLIENT_ADDRESS}))
+      when ${node.master} then id = 0
+      else id <> 0 and (identity = ${node.identity}::uuid or (identity is null and server is null and ip = ${CLIENT_ADDRESS}))
     end
     order by identity = ${node.identity}::uuid desc nulls last, id
     limit 1`.execute(db);
-  return rows[0]?.id ?? null;
+  return rows[0] ?? null;
 }
 
 function sameText(one: string, other: string): boolean {

@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { transact } from '../../platform/context/context.ts';
 import { verbWith } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
-import { MachineError } from './machines.ts';
+import { MACHINE_COLUMNS, MachineError } from './machines.ts';
 import type { ClusterContext, Machine } from './machines.ts';
 import { oneNode } from './node-rows.ts';
 import { writeStatus } from './write-status.ts';
@@ -66,14 +66,14 @@ async function turn(
     const node = found(
       await tx.db
         .selectFrom('cluster_node')
-        .select(['id', 'name', 'ip', 'power'])
+        .select([...MACHINE_COLUMNS, 'name'])
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst(),
     );
     await writeStatus(tx, id, order.accepted);
     await recordAudit(tx, { action: order.action, entity: 'clusterNode', entityId: id, title: node.name });
-    return { id, ip: node.ip, power: node.power };
+    return node;
   });
   try {
     await ask(machine);

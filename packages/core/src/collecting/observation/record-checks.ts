@@ -36,7 +36,7 @@ export function recordChecks(
       markDone(shard.target_ids, results, check.linkId, OUTCOME_CODE[check.outcome]),
     );
     if (fresh.length > 0) {
-      await writeObservations(tx.db, originOf(shard, input.nodeId), fresh);
+      await writeObservations(tx.db, originOf(shard, input.nodeId), fresh, tx.installation.timeZone);
       await moveProgress(
         tx.db,
         { shardId: input.shardId, taskId: shard.task_id, collectionId: shard.collection_id, results },

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { DatabaseTransaction } from '@tsenomer/db';
 import { found } from '../../platform/context/domain-error.ts';
 import { OUTCOME_CODE } from './check.ts';
@@ -17,15 +16,18 @@ import type { CheckOrigin } from './check-origin.ts';
  *
  * The caller has made sure that none of the checks was written before, and that no link stands twice in them; so every
  * product stands once, as a company has one link of it. Before this statement it has taken the lock `MARKS_STAY`.
+ *
+ * @param timeZone the installation's, of the days that checks count for.
  */
 export async function writeObservations(
   db: DatabaseTransaction,
   origin: CheckOrigin,
   checks: readonly Check[],
+  timeZone: string,
 ): Promise<void> {
   if (checks.length === 0) return;
   const { rows } = await sql<Following>`/* prepared: write-observations */
-    with given as (${givenChecks(checks)}),
+    with given as (${givenChecks(checks, timeZone)}),
     seen as (
       select given.*, l.product_id, l.unchecked and given.observed_at >= l.changed_at as first_check, p.mrp, coalesce(given.price < p.mrp and given.currency = p.currency, false) as violation
       from given
@@ -106,12 +108,12 @@ async function keepSiteNames(db: DatabaseTransaction, checks: readonly Check[]):
 }
 
 /** SQL: the checks as rows, with the day they count for. */
-function givenChecks(checks: readonly Check[]): RawBuilder<unknown> {
+function givenChecks(checks: readonly Check[], timeZone: string): RawBuilder<unknown> {
   const column = <K extends keyof Check>(key: K) => checks.map((check) => check[key]);
   const stars = checks.map((check) => (check.ratingStars ? `{${check.ratingStars.join(',')}}` : null));
   const outcomes = checks.map((check) => OUTCOME_CODE[check.outcome]);
   return sql`
-    select c.*, (c.observed_at at time zone ${DEFAULT_TIME_ZONE})::date as day
+    select c.*, (c.observed_at at time zone ${timeZone})::date as day
     from unnest(
       ${column('linkId')}::int[], ${column('observedAt')}::timestamptz[], ${outcomes}::smallint[],
       ${column('errorCode')}::smallint[], ${column('price')}::bigint[], ${column('oldPrice')}::bigint[],

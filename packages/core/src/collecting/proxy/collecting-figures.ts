@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { Context } from '../../platform/context/context.ts';
 
-/** What collecting came to since midnight in the default time zone, for who watches the installation. */
+/** What collecting came to since midnight in the installation's zone, for who watches the installation. */
 export interface CollectingFigures {
   readonly checks: readonly {
     readonly company: string;
@@ -25,8 +24,12 @@ const NAMED = 50;
  * Reads the day's sums: a few rows for each company, whatever was collected. Companies beyond the first are one, called
  * `other`.
  */
-export async function collectingFigures({ db, now }: Pick<Context, 'db' | 'now'>): Promise<CollectingFigures> {
-  const today = sql`(${now()}::timestamptz at time zone ${DEFAULT_TIME_ZONE})::date`;
+export async function collectingFigures({
+  db,
+  now,
+  installation,
+}: Pick<Context, 'db' | 'now' | 'installation'>): Promise<CollectingFigures> {
+  const today = sql`(${now()}::timestamptz at time zone ${installation.timeZone})::date`;
   const { rows: checks } = await sql<{ company: string; outcome: number; error_code: number; checks: number }>`
     with named as (select company_id from check_ledger where day = ${today} group by company_id order by sum(checks) desc, company_id limit ${NAMED})
     select case when n.company_id is null then 'other' else c.full_name end as company, g.outcome, g.error_code, sum(g.checks)::float8 as checks

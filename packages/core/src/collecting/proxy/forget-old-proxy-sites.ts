@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { Context } from '../../platform/context/context.ts';
 
 /** One day more than is told. */
@@ -10,7 +9,7 @@ const MOST_ROWS = 200_000;
 /** Deletes figures of proxies that nothing asks for any more, and what is beyond `mostRows`. @returns how many rows. */
 export async function forgetOldProxySites(ctx: Context, mostRows: number = MOST_ROWS): Promise<number> {
   const { numAffectedRows: old } = await sql`
-    delete from proxy_site_day where day <= (${ctx.now()}::timestamptz at time zone ${DEFAULT_TIME_ZONE})::date - ${KEPT_DAYS}::int`.execute(
+    delete from proxy_site_day where day <= (${ctx.now()}::timestamptz at time zone ${ctx.installation.timeZone})::date - ${KEPT_DAYS}::int`.execute(
     ctx.db,
   );
   const { numAffectedRows: beyond } = await sql`

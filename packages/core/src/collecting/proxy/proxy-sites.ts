@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { OutputOf, ProxySiteItem, proxyRoutes } from '@tsenomer/contracts';
 import { verb } from '../../platform/context/verb.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
@@ -28,7 +27,7 @@ export const proxySites = verb(
     ctx,
     input: OutputOf<typeof proxyRoutes.proxySites.query>,
   ): Promise<{ items: ProxySiteItem[]; total: number }> => {
-    const today = sql`(${ctx.now()}::timestamptz at time zone ${DEFAULT_TIME_ZONE})::date`;
+    const today = sql`(${ctx.now()}::timestamptz at time zone ${ctx.installation.timeZone})::date`;
     const where = sql.join(
       [
         sql`day > ${today} - ${DAYS}::int`,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { DatabaseTransaction } from '@tsenomer/db';
 import { transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context, TransactionContext } from '../../platform/context/context.ts';
 import { recordProxySites } from './record-proxy-sites.ts';
 import type { ProxySiteCounts } from './record-proxy-sites.ts';
 
@@ -45,9 +44,9 @@ export async function recordCollecting(ctx: Context, learnt: LearntByNode): Prom
     return;
   await transact(ctx, async (tx) => {
     await recordProxies(tx.db, learnt);
-    await recordProxySites(tx.db, learnt.proxySites, tx.now());
+    await recordProxySites(tx, learnt.proxySites);
     await recordRobots(tx.db, learnt);
-    await recordSites(tx.db, learnt, tx.now());
+    await recordSites(tx, learnt);
   });
 }
 
@@ -81,12 +80,12 @@ async function recordRobots(db: DatabaseTransaction, { robots }: LearntByNode): 
     where r.read_at < excluded.read_at`.execute(db);
 }
 
-async function recordSites(db: DatabaseTransaction, { sites }: LearntByNode, now: Date): Promise<void> {
+async function recordSites({ db, now, installation }: TransactionContext, { sites }: LearntByNode): Promise<void> {
   if (sites.length === 0) return;
   const column = <K extends keyof (typeof sites)[number]>(key: K) => sites.map((row) => row[key]);
   await sql`
     insert into site_day as d (day, site, pages, milliseconds, sessions_burnt)
-    select (${now}::timestamptz at time zone ${DEFAULT_TIME_ZONE})::date, site, pages, milliseconds, burnt
+    select (${now()}::timestamptz at time zone ${installation.timeZone})::date, site, pages, milliseconds, burnt
     from unnest(${column('site')}::text[], ${column('pages')}::bigint[], ${column('milliseconds').map(Math.round)}::bigint[],
       ${column('sessionsBurnt')}::bigint[]) as t(site, pages, milliseconds, burnt)
     order by site

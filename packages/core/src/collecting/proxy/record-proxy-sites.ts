@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
-import type { DatabaseTransaction } from '@tsenomer/db';
+import type { TransactionContext } from '../../platform/context/context.ts';
 
 /** What asking one site through one proxy came to; moments in milliseconds since the epoch. */
 export interface ProxySiteCounts {
@@ -15,16 +14,15 @@ export interface ProxySiteCounts {
 
 /** Adds the counts of a node to those of the day. */
 export async function recordProxySites(
-  db: DatabaseTransaction,
+  { db, now, installation }: TransactionContext,
   counts: readonly ProxySiteCounts[],
-  now: Date,
 ): Promise<void> {
   if (counts.length === 0) return;
   const column = <K extends keyof ProxySiteCounts>(key: K) => counts.map((row) => row[key]);
   const bannedAt = counts.map(({ lastBanAt }) => (lastBanAt === null ? null : new Date(lastBanAt)));
   await sql`
     insert into proxy_site_day as d (day, proxy, site, requests, errors, bans, milliseconds, last_ban_at)
-    select (${now}::timestamptz at time zone ${DEFAULT_TIME_ZONE})::date, t.*
+    select (${now()}::timestamptz at time zone ${installation.timeZone})::date, t.*
     from unnest(${column('proxy')}::text[], ${column('site')}::text[], ${column('requests')}::bigint[], ${column('errors')}::bigint[],
       ${column('bans')}::bigint[], ${column('milliseconds').map(Math.round)}::bigint[], ${bannedAt}::timestamptz[])
       as t(proxy, site, requests, errors, bans, milliseconds, last_ban_at)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DEFAULT_TIME_ZONE, HEALTH_FIELDS, PARSING_ERROR } from '@tsenomer/contracts';
+import { HEALTH_FIELDS, PARSING_ERROR } from '@tsenomer/contracts';
 import type { HealthPeriod, SiteHealthDetail } from '@tsenomer/contracts';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
@@ -74,11 +74,11 @@ async function errorsOf({ db, now }: Context, companyId: number): Promise<SiteHe
 
 /** What asking the site cost: sessions are counted by host, proxies' failures and bans by the company's checks. */
 async function costOf(
-  { db, now }: Context,
+  { db, now, installation }: Context,
   companyId: number,
   days: number,
 ): Promise<Pick<SiteHealthDetail, 'sessionsBurnt' | 'proxyErrors' | 'bans'>> {
-  const since = sql`(${now()}::timestamptz at time zone ${DEFAULT_TIME_ZONE})::date - ${days}::int`;
+  const since = sql`(${now()}::timestamptz at time zone ${installation.timeZone})::date - ${days}::int`;
   const { rows } = await sql<Pick<SiteHealthDetail, 'sessionsBurnt' | 'proxyErrors' | 'bans'>>`
     select (
         select coalesce(sum(d.sessions_burnt), 0)::int from site_day d join company c on c.id = ${companyId}

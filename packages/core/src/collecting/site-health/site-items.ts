@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { HealthPeriod, SiteHealthItem } from '@tsenomer/contracts';
 import type { Context } from '../../platform/context/context.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
@@ -113,11 +112,15 @@ async function loadHours({ db, now }: Context, chosen: RawBuilder<unknown>): Pro
   return rows;
 }
 
-/** By the billing ledger, whose days are those of the default time zone. */
-async function loadDays({ db, now }: Context, chosen: RawBuilder<unknown>, days: number): Promise<Slot[]> {
-  const today = sql`(${now()}::timestamptz at time zone ${DEFAULT_TIME_ZONE})::date`;
+/** By the billing ledger, whose days are those of the installation's zone. */
+async function loadDays(
+  { db, now, installation: { timeZone } }: Context,
+  chosen: RawBuilder<unknown>,
+  days: number,
+): Promise<Slot[]> {
+  const today = sql`(${now()}::timestamptz at time zone ${timeZone})::date`;
   const { rows } = await sql<Slot>`
-    select c.id as company_id, slot.day at time zone ${DEFAULT_TIME_ZONE} as at, coalesce(l.checks, 0)::int as checks, coalesce(l.answered, 0)::int as answered
+    select c.id as company_id, slot.day at time zone ${timeZone} as at, coalesce(l.checks, 0)::int as checks, coalesce(l.answered, 0)::int as answered
     from (${chosen}) as c(id)
     cross join generate_series((${today} - ${days - 1}::int)::timestamp, ${today}::timestamp, interval '1 day') as slot(day)
     left join (

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { Context } from '../../platform/context/context.ts';
 import { DURATION_COLUMNS } from '../observation/count-hours.ts';
 
@@ -16,7 +15,11 @@ export interface WatchingFigures {
 }
 
 /** Reads the figures; a few rows, whatever was collected. */
-export async function watchingFigures({ db, now }: Pick<Context, 'db' | 'now'>): Promise<WatchingFigures> {
+export async function watchingFigures({
+  db,
+  now,
+  installation,
+}: Pick<Context, 'db' | 'now' | 'installation'>): Promise<WatchingFigures> {
   const at = sql`${now()}::timestamptz`;
   const [queue, incidents, durations] = await Promise.all([
     sql<Pick<WatchingFigures, 'queued' | 'running' | 'oldestWaitingSeconds'>>`
@@ -35,7 +38,7 @@ export async function watchingFigures({ db, now }: Pick<Context, 'db' | 'now'>):
         DURATION_COLUMNS.map(({ column }) => sql`coalesce(sum(${sql.ref(column)}), 0)`),
         sql`, `,
       )}]::int[] as pages
-      from company_hour where hour >= date_trunc('day', ${at}, ${DEFAULT_TIME_ZONE})`.execute(db),
+      from company_hour where hour >= date_trunc('day', ${at}, ${installation.timeZone})`.execute(db),
   ]);
   const [{ queued, running, oldestWaitingSeconds } = { queued: 0, running: 0, oldestWaitingSeconds: 0 }] = queue.rows;
   let pages = 0;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { OutputOf, ParsingHistoryItem, parsingHistoryRoutes, TaskKind } from '@tsenomer/contracts';
 import type { WorkStatus } from '@tsenomer/db';
 import type { Context } from '../../platform/context/context.ts';
@@ -51,7 +50,7 @@ export const parsingHistory = verb(
     const first = `${input.year}-${String(input.month).padStart(2, '0')}-01`;
     return load(
       ctx,
-      sql`${startedFrom(first)} and ${startedBefore(sql`(${first}::date + interval '1 month')::date`)} and c.deleted_at is null`,
+      sql`${startedFrom(ctx, first)} and ${startedBefore(ctx, sql`(${first}::date + interval '1 month')::date`)} and c.deleted_at is null`,
     );
   },
 );
@@ -93,17 +92,17 @@ export const companyTaskHistory = verb(
       ctx,
       sql`t.collection_id = ${input.id} and t.company_id = ${input.companyId}
     and t.kind = any(${[...KINDS_OF_COMMAND[input.command]]}::text[])
-    and ${startedFrom(input.date_from)} and ${startedBefore(sql`(${input.date_to}::date + 1)`)}`,
+    and ${startedFrom(ctx, input.date_from)} and ${startedBefore(ctx, sql`(${input.date_to}::date + 1)`)}`,
     );
   },
 );
 
-function startedFrom(day: string): RawBuilder<unknown> {
-  return sql`t.created_at >= ${day}::date::timestamp at time zone ${DEFAULT_TIME_ZONE}`;
+function startedFrom({ installation }: Context, day: string): RawBuilder<unknown> {
+  return sql`t.created_at >= ${day}::date::timestamp at time zone ${installation.timeZone}`;
 }
 
-function startedBefore(day: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`t.created_at < ${day}::timestamp at time zone ${DEFAULT_TIME_ZONE}`;
+function startedBefore({ installation }: Context, day: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`t.created_at < ${day}::timestamp at time zone ${installation.timeZone}`;
 }
 
 async function load(ctx: Context, condition: RawBuilder<unknown>): Promise<ParsingHistoryItem[]> {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
 import { verb } from '../../platform/context/verb.ts';
 
@@ -7,12 +6,13 @@ import { verb } from '../../platform/context/verb.ts';
 export const runCounts = verb(
   'parser.read',
   async (ctx): Promise<{ from: string; to: string; priceParsing: number }> => {
-    const to = calendarDay(ctx.now());
+    const { timeZone } = ctx.installation;
+    const to = calendarDay(ctx.now(), timeZone);
     const from = `${to.slice(0, 8)}01`;
     const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from parser_run
-    where kind = 'priceParsing' and started_at >= ${from}::date::timestamp at time zone ${DEFAULT_TIME_ZONE}
-      and started_at < (${to}::date + 1)::timestamp at time zone ${DEFAULT_TIME_ZONE}`.execute(ctx.db);
+    where kind = 'priceParsing' and started_at >= ${from}::date::timestamp at time zone ${timeZone}
+      and started_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`.execute(ctx.db);
     return { from, to, priceParsing: rows[0]?.n ?? 0 };
   },
 );

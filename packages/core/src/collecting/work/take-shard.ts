@@ -84,7 +84,8 @@ export function takeShard(
     await announce(tx, { type: 'state' });
     const pending = shard.target_ids.filter((_, at) => shard.results[at] === 0);
     const { kind } = task;
-    if (isSearch(kind)) return loadSearchWork(tx.db, { ...task, kind, shardId: shard.id }, pending);
+    if (isSearch(kind))
+      return loadSearchWork(tx.db, { ...task, kind, shardId: shard.id }, pending, tx.installation.currency);
     return {
       work: 'check',
       shardId: shard.id,

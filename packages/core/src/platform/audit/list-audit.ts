@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
-import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { AuditAction, AuditEntity, AuditItem, AuditName } from '@tsenomer/contracts';
 import { verb } from '../context/verb.ts';
 import { momentToWire } from '../context/wire.ts';
@@ -29,7 +28,7 @@ const SEARCHED = sql<string>`search_key(title || ' ' || actor_name || ' ' || act
 export const listAudit = verb(
   'audit.read',
   async (ctx, input: ListAuditInput): Promise<{ items: AuditItem[]; names: AuditName[]; total: number }> => {
-    const where = sql.join([sql<SqlBool>`true`, ...conditionsOf(input)], sql` and `);
+    const where = sql.join([sql<SqlBool>`true`, ...conditionsOf(ctx.installation.timeZone, input)], sql` and `);
     const { rows: counted } = await sql<{
       total: number;
     }>`select count(*)::int as total from audit_entry where ${where}`.execute(ctx.db);
@@ -64,21 +63,24 @@ export const listAudit = verb(
   },
 );
 
-function conditionsOf({ actorId, entity, action, search, from, to }: ListAuditInput): RawBuilder<SqlBool>[] {
+function conditionsOf(
+  timeZone: string,
+  { actorId, entity, action, search, from, to }: ListAuditInput,
+): RawBuilder<SqlBool>[] {
   const conditions = hasPart(SEARCHED, search);
   if (actorId !== undefined) conditions.push(sql<SqlBool>`actor_id = ${actorId}::bigint`);
   if (entity !== undefined) conditions.push(sql<SqlBool>`entity = ${entity}`);
   if (action !== undefined) conditions.push(sql<SqlBool>`action = ${action}`);
-  if (from !== undefined) conditions.push(sql<SqlBool>`at >= ${startOf(from, 0)}`);
-  if (to !== undefined) conditions.push(sql<SqlBool>`at < ${startOf(to, 1)}`);
+  if (from !== undefined) conditions.push(sql<SqlBool>`at >= ${startOf(from, 0, timeZone)}`);
+  if (to !== undefined) conditions.push(sql<SqlBool>`at < ${startOf(to, 1, timeZone)}`);
   return conditions;
 }
 
 /**
- * The moment at which a day, or the one so many days later, begins in the installation's zone. The year 0 is none to
+ * The moment at which a day, or the one so many days later, begins in the zone. The year 0 is none to
  * PostgreSQL.
  */
-function startOf(day: string, later: number): RawBuilder<unknown> {
+function startOf(day: string, later: number, timeZone: string): RawBuilder<unknown> {
   const known = day < '0001-01-01' ? '0001-01-01' : day;
-  return sql`((${known}::date + ${later}::int)::timestamp at time zone ${DEFAULT_TIME_ZONE})`;
+  return sql`((${known}::date + ${later}::int)::timestamp at time zone ${timeZone})`;
 }

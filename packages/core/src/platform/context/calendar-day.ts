@@ -1,6 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
-
-/** The day that a moment falls on in the installation's time zone, as `2026-11-23`: days compare like texts. */
-export function calendarDay(moment: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: DEFAULT_TIME_ZONE }).format(moment);
+/** The day that a moment falls on in a time zone, as `2026-11-23`: days compare like texts. */
+export function calendarDay(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment);
 }

@@ -1,4 +1,4 @@
-import type { Access, ClientSetting, Locale, RoleName, Topic } from '@tsenomer/contracts';
+import type { Access, ClientSetting, Installation, Locale, RoleName, Topic } from '@tsenomer/contracts';
 import type { Database, DatabaseTransaction } from '@tsenomer/db';
 import type { JobPort } from './jobs.ts';
 
@@ -41,6 +41,8 @@ export interface Context<P extends Access = never> extends Caller<P | 'public'> 
   readonly db: Database;
   readonly jobs: JobPort;
   readonly now: () => Date;
+  /** What days and amounts are counted in; the same from the start of the program to its end. */
+  readonly installation: Installation;
   readonly reactions: Reactions;
   /** What the call has touched so far. */
   readonly touched: Set<Topic>;

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { EVENTS_CHANNEL, eventHint } from '@tsenomer/contracts';
 import type { EventHint } from '@tsenomer/contracts';
+import { growingPause, RECONNECT } from '@tsenomer/db';
 
 export interface HintListener {
   close(): Promise<void>;
@@ -18,6 +19,7 @@ export async function listenToHints(options: {
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | null = null;
+  let failures = 0;
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: options.url, application_name: 'tsenomer-events', keepAlive: true });
@@ -31,6 +33,7 @@ export async function listenToHints(options: {
       await next.connect();
       await next.query(`listen ${EVENTS_CHANNEL}`);
       client = next;
+      failures = 0;
       options.onHint({ type: 'state' });
     } catch (error) {
       if (error instanceof Error) options.onError?.(error);
@@ -42,10 +45,14 @@ export async function listenToHints(options: {
   function reconnectLater(): void {
     client = null;
     if (closed || retry) return;
-    retry = setTimeout(() => {
-      retry = null;
-      void connect();
-    }, 1000);
+    failures += 1;
+    retry = setTimeout(
+      () => {
+        retry = null;
+        void connect();
+      },
+      growingPause(failures, RECONNECT),
+    );
   }
 
   await connect();

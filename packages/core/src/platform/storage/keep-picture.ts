@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, pictureKey } from '@tsenomer/contracts';
+import { pictureKey } from '@tsenomer/contracts';
 import type { PictureKind, StorageAddress } from '@tsenomer/contracts';
 import { transact } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
@@ -50,7 +50,7 @@ async function keepIn(
   environment: StorageAddress | null,
   picture: Picture,
 ): Promise<string> {
-  const key = keyOf(picture, ctx.now());
+  const key = keyOf(picture, ctx.now(), ctx.installation.timeZone);
   if (storage !== null && (storage.address.kind === 's3' || environment?.kind === 'folder')) {
     await storage.store.put(key, picture.bytes);
   } else {
@@ -95,23 +95,36 @@ export async function forgetOldHandovers(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom('picture_handover').where('at', '<', before).execute();
 }
 
-const PARTS = new Intl.DateTimeFormat('en-GB', {
-  timeZone: DEFAULT_TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
+/** Making one costs more than using it, and a node keeps hundreds of pictures a second. */
+const readers = new Map<string, Intl.DateTimeFormat>();
+
+function readerOf(timeZone: string): Intl.DateTimeFormat {
+  const known = readers.get(timeZone);
+  if (known) return known;
+  const reader = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
+  readers.set(timeZone, reader);
+  return reader;
+}
 
 /**
- * By the day of the default time zone, which is the one that people delete by. The time tells repeated checks of a task
+ * By the day of the installation's time zone, which is the one that people delete by. The time tells repeated checks of a task
  * apart.
  */
-function keyOf({ kind, taskId, linkId, ending }: Picture, now: Date): string {
-  const part = Object.fromEntries(PARTS.formatToParts(now).map(({ type, value }) => [type, value]));
+function keyOf({ kind, taskId, linkId, ending }: Picture, now: Date, timeZone: string): string {
+  const part = Object.fromEntries(
+    readerOf(timeZone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  );
   const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = part;
   return pictureKey({
     kind,

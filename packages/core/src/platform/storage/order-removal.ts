@@ -13,7 +13,7 @@ const LISTED = 20;
 
 /**
  * Orders the deletion of the pictures of a period (P2 §7 "screenshots delete (period)"); days are `YYYY-MM-DD` in the
- * default time zone, both included. The server deletes in the background.
+ * installation's zone, both included. The server deletes in the background.
  * @throws DomainError REMOVAL_RUNNING while another one is under way.
  */
 export const orderRemoval = verb(

@@ -12,9 +12,9 @@ const STRONGEST_MOVES = 8;
 const MOVE_DAYS = 7;
 const CHART_DAYS = 30;
 
-/** What is going on: the home page's figures. Days are those of the default time zone. */
+/** What is going on: the home page's figures. Days are those of the installation's zone. */
 export const overview = verb('home.read', async (ctx): Promise<Overview> => {
-  const today = calendarDay(ctx.now());
+  const today = calendarDay(ctx.now(), ctx.installation.timeZone);
   const [counts, running, lastRuns, lastDay, days, moves] = await Promise.all([
     loadCounts(ctx.db, today),
     loadRuns(ctx.db, { statuses: ['queued', 'running'], limit: 50 }),

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { DEFAULT_CURRENCY } from '@tsenomer/contracts';
 import type { CategoryReportRow, Locale } from '@tsenomer/contracts';
 import { writeWorkbook } from '@tsenomer/sheets';
 import type { CellValue, WriteColumn } from '@tsenomer/sheets';
@@ -77,7 +76,7 @@ export const categoryReportFile = verb(
     });
     const text: Text = TEXT[input.locale];
     const stream = writeWorkbook(fileRows(ctx, scope, ids), { sheetName: text.sheet, columns: columnsOf(text) });
-    const day = calendarDay(ctx.now());
+    const day = calendarDay(ctx.now(), ctx.installation.timeZone);
     return { fileName: `${text.sheet} - ${input.level} - ${day}.xlsx`, stream };
   },
 );
@@ -96,11 +95,12 @@ function columnsOf(text: Text): WriteColumn[] {
 
 async function* fileRows(ctx: Context, scope: CategoryScope, ids: readonly number[]): AsyncGenerator<CellValue[]> {
   for (let at = 0; at < ids.length; at += CHUNK) {
-    for (const row of await loadCategoryRows(ctx.db, scope, ids.slice(at, at + CHUNK))) yield fileRow(row);
+    for (const row of await loadCategoryRows(ctx.db, scope, ids.slice(at, at + CHUNK)))
+      yield fileRow(row, scope.currency);
   }
 }
 
-function fileRow(row: CategoryReportRow): CellValue[] {
+function fileRow(row: CategoryReportRow, currency: string): CellValue[] {
   return [
     row.path.join(' › '),
     row.name,
@@ -110,9 +110,9 @@ function fileRow(row: CategoryReportRow): CellValue[] {
     row.availableCount,
     row.errorsCount,
     row.companiesCount,
-    amountNumber(row.minPrice, DEFAULT_CURRENCY),
-    amountNumber(row.meanPrice, DEFAULT_CURRENCY),
-    amountNumber(row.maxPrice, DEFAULT_CURRENCY),
+    amountNumber(row.minPrice, currency),
+    amountNumber(row.meanPrice, currency),
+    amountNumber(row.maxPrice, currency),
     row.ownIndex === null ? null : row.ownIndex / 100,
     row.violationsCount,
   ];

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { DEFAULT_CURRENCY } from '@tsenomer/contracts';
 import type { CategoryReportRow } from '@tsenomer/contracts';
 import type { Database } from '@tsenomer/db';
 import { verb } from '../../platform/context/verb.ts';
@@ -28,6 +27,8 @@ export interface CategoryScope {
   readonly collectionId: number | null;
   /** Only checks in this city; the collection's when none is named. */
   readonly cityId: number | null;
+  /** The installation's, of which amounts are added up. */
+  readonly currency: string;
 }
 
 /**
@@ -49,6 +50,7 @@ export const openCategoryReport = verb(
       name,
       collectionId: collection?.id ?? null,
       cityId: cityId ?? collection?.city_id ?? null,
+      currency: ctx.installation.currency,
     };
   },
 );
@@ -100,7 +102,7 @@ export type CategoryFigures = Pick<
  * currency; an index is a ratio and counts whatever its product's currency is (docs/decisions/036).
  */
 export function figuresOf(scope: CategoryScope, categories: RawBuilder<unknown>): RawBuilder<CategoryFigures> {
-  const { collectionId, cityId } = scope;
+  const { collectionId, cityId, currency } = scope;
   const watched =
     collectionId === null
       ? { products: sql``, companies: sql`` }
@@ -108,7 +110,7 @@ export function figuresOf(scope: CategoryScope, categories: RawBuilder<unknown>)
           products: sql`join collection_product cp on cp.product_id = pc.product_id and cp.collection_id = ${collectionId}`,
           companies: sql`join collection_company cc on cc.company_id = l.company_id and cc.collection_id = ${collectionId} and not cc.disabled`,
         };
-  const usual = sql`place.currency = ${DEFAULT_CURRENCY}`;
+  const usual = sql`place.currency = ${currency}`;
   return sql<CategoryFigures>`
     with chosen as materialized (${categories}),
     place as materialized (

@@ -87,7 +87,7 @@ export const mainReportFile = verb(
       sheetName: text.sheet,
       columns: [...fixedColumns(text), ...scope.sources.map((source) => sourceColumn(source, text))],
     });
-    const day = scope.filters.date ?? calendarDay(ctx.now());
+    const day = scope.filters.date ?? calendarDay(ctx.now(), ctx.installation.timeZone);
     const city = scope.elsewhere ? ` - ${collection.cityName}` : '';
     return { fileName: `${text.sheet} - ${collection.name}${city} - ${day}.xlsx`, stream };
   },

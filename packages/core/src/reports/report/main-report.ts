@@ -67,6 +67,7 @@ export const openReport = verb('reports.read', async (ctx, collectionId: number,
     collectionId: row.id,
     cityId: row.city_id,
     elsewhere,
+    timeZone: ctx.installation.timeZone,
     sources,
     filters: isToCome(ctx, filters) ? { ...filters, date: undefined } : filters,
   };
@@ -74,5 +75,5 @@ export const openReport = verb('reports.read', async (ctx, collectionId: number,
 });
 
 function isToCome(ctx: Context, { date }: MainReportFilters): boolean {
-  return date !== undefined && date > calendarDay(ctx.now());
+  return date !== undefined && date > calendarDay(ctx.now(), ctx.installation.timeZone);
 }

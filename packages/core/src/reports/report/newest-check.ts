@@ -7,7 +7,7 @@ import { loadSources } from './report-sources.ts';
 /** When anything of the report's collection was checked last, whatever the report is filtered by; null: never. */
 export async function newestCheck(
   db: Database,
-  { collectionId, cityId, elsewhere }: ReportScope,
+  { collectionId, cityId, elsewhere, timeZone }: ReportScope,
 ): Promise<Date | null> {
   const whole: ReportScope = {
     collectionId,
@@ -15,6 +15,7 @@ export async function newestCheck(
     elsewhere,
     sources: await loadSources(db, collectionId, { elsewhere }),
     filters: {},
+    timeZone,
   };
   const products = sql`select product_id from collection_product where collection_id = ${collectionId}`;
   const { rows } = await sql<{

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { MainReportFilters, ReportSource } from '@tsenomer/contracts';
 import { foundBy } from '../../catalogue/product/search-terms.ts';
 import { countedPrice } from './currencies.ts';
@@ -13,6 +12,8 @@ export interface ReportScope {
   readonly elsewhere: boolean;
   readonly sources: readonly ReportSource[];
   readonly filters: MainReportFilters;
+  /** Of its days. */
+  readonly timeZone: string;
 }
 
 /** How far back an earlier day's report looks for the newest check of a product. */
@@ -64,11 +65,11 @@ export function newestChecks(scope: ReportScope, products: RawBuilder<unknown>):
  * SQL: the recommended price of the product `p`. An earlier day has the one that held at its end, as its prices were
  * asked beside that one; none, where none was known yet or where it was in another currency.
  */
-export function recommendedPrice({ filters }: ReportScope): RawBuilder<unknown> {
+export function recommendedPrice({ filters, timeZone }: ReportScope): RawBuilder<unknown> {
   if (filters.date === undefined) return sql`p.mrp`;
   return sql`(
     select case when m.currency = p.currency then m.mrp end from product_mrp m
-    where m.product_id = p.id and m.changed_at < (${filters.date}::date + 1)::timestamp at time zone ${DEFAULT_TIME_ZONE}::text
+    where m.product_id = p.id and m.changed_at < (${filters.date}::date + 1)::timestamp at time zone ${timeZone}::text
     order by m.changed_at desc limit 1)`;
 }
 

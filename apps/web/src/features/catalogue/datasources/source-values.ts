@@ -1,4 +1,4 @@
-import { datasourceRoutes, datasourceSchedule, DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
+import { datasourceRoutes, datasourceSchedule } from '@tsenomer/contracts';
 import type { DatasourceItem, DatasourceSchedule, ImportMode } from '@tsenomer/contracts';
 import { schemaIssues } from '#lib/forms/schema-issues.ts';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
@@ -16,22 +16,21 @@ export interface SourceValues {
   readonly active: boolean;
 }
 
-/** A new link: new products are added and known ones changed, once by hand until a schedule is chosen (P2 §9 times). */
-export const NEW_SOURCE: SourceValues = {
-  url: '',
-  name: '',
-  mode: 'update',
-  type: 'off',
-  hours: 24,
-  time: '00:00',
-  timeZone: DEFAULT_TIME_ZONE,
-  active: true,
-};
+/**
+ * A new link: new products are added and known ones changed, once by hand until a schedule is chosen (P2 §9 times).
+ * @param timeZone the installation's.
+ */
+export function newSource(timeZone: string): SourceValues {
+  return { url: '', name: '', mode: 'update', type: 'off', hours: 24, time: '00:00', timeZone, active: true };
+}
 
-/** What a link that is kept has set. */
-export function valuesOf({ url, name, options: { mode, schedule, active } }: DatasourceItem): SourceValues {
+/** What a link that is kept has set; a time that it does not have would be in the installation's `timeZone`. */
+export function valuesOf(
+  { url, name, options: { mode, schedule, active } }: DatasourceItem,
+  timeZone: string,
+): SourceValues {
   return {
-    ...NEW_SOURCE,
+    ...newSource(timeZone),
     url,
     name,
     mode,

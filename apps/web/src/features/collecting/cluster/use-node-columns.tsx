@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
-import { NODE_ON_OTHER_MACHINE } from '@tsenomer/contracts';
+import { NODE_OF_OTHER_SERVER, NODE_ON_OTHER_MACHINE, NODE_STARTED_BY_HAND } from '@tsenomer/contracts';
 import type { ClusterNodeItem, NodeStatus } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#components/table/column.ts';
@@ -20,6 +20,8 @@ const STATUS_TONES: Readonly<Record<NodeStatus, Tone>> = {
   off: 'calm',
 };
 const STATE_TONES = { busy: 'info', ready: 'good', service: 'warn' } as const;
+/** Notes that have words of their own here; others are a machine's own words. */
+const REFUSALS = [NODE_ON_OTHER_MACHINE, NODE_STARTED_BY_HAND, NODE_OF_OTHER_SERVER] as const;
 
 /** Columns of the list of nodes (P2 §3 "Cluster node"). */
 export function useNodeColumns(
@@ -86,6 +88,7 @@ export function useNodeColumns(
       width: 150,
       cell: ({ settings, statusNote }) => {
         const { status } = settings.cloud.currentStatus;
+        const refusal = REFUSALS.find((each) => each === statusNote);
         return (
           <span>
             <StatusBadge
@@ -94,8 +97,7 @@ export function useNodeColumns(
             >
               {t(($) => $.cluster.statuses[status])}
             </StatusBadge>
-            {statusNote !== '' &&
-              small(statusNote === NODE_ON_OTHER_MACHINE ? t(($) => $.cluster.otherMachine) : statusNote)}
+            {statusNote !== '' && small(refusal === undefined ? statusNote : t(($) => $.cluster.refusals[refusal]))}
           </span>
         );
       },

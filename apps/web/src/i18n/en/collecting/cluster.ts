@@ -29,7 +29,11 @@ export const cluster: Translation<typeof ru> = {
     building: 'Building',
     stopped: 'Stopped',
   },
-  otherMachine: 'This is another machine: start the node there',
+  refusals: {
+    OTHER_MACHINE: 'This is another machine: start the node there',
+    STARTED_BY_HAND: 'This node was started by hand: start it there again',
+    OTHER_SERVER: 'The node runs beside another server: turn it on there',
+  },
   parser: 'Parser',
   parserStates: { busy: 'Busy', ready: 'Ready', service: 'Service' },
   shards: 'shards: {{running, number}} of {{allowed, number}}',

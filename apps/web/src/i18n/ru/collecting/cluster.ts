@@ -29,7 +29,11 @@ export const cluster = {
     building: 'Создаётся',
     stopped: 'Остановлен',
   },
-  otherMachine: 'Это другая машина: запустите узел на ней',
+  refusals: {
+    OTHER_MACHINE: 'Это другая машина: запустите узел на ней',
+    STARTED_BY_HAND: 'Этот узел запускали вручную: запустите его там же',
+    OTHER_SERVER: 'Узел работает при другом сервере: включите его там',
+  },
   parser: 'Парсер',
   parserStates: { busy: 'Занят', ready: 'Готов', service: 'Обслуживание' },
   shards: 'порций: {{running, number}} из {{allowed, number}}',

@@ -18,12 +18,3 @@ export function nextImportAt(schedule: DatasourceSchedule, after: Date): Date | 
     Temporal.ZonedDateTime.compare(today, now) > 0 ? today : now.toPlainDate().add({ days: 1 }).toZonedDateTime(at);
   return new Date(next.epochMilliseconds);
 }
-
-/** Whether a name is a time zone that this program knows. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}

@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { DEFAULT_CURRENCY } from '@tsenomer/contracts';
 import { plainArray, textArray } from './array-literal.ts';
 import type { KeyedProduct } from './part-rows.ts';
 
 /** Brand ids by the name as the sheet writes it. */
 export type BrandIds = ReadonlyMap<string, number>;
 
-/** SQL: the products themselves as rows `n`. */
-export function productRows(keyed: readonly KeyedProduct[], brands: BrandIds): RawBuilder<unknown> {
+/** SQL: the products themselves as rows `n`; those without a price are in the `usual` currency. */
+export function productRows(keyed: readonly KeyedProduct[], brands: BrandIds, usual: string): RawBuilder<unknown> {
   const products = keyed.map(({ product }) => product);
   return sql`unnest(
     ${plainArray(keyed.map(({ key }) => key))}::int[], ${textArray(products.map(({ name }) => name))}::text[],
     ${textArray(products.map(({ article }) => article))}::text[], ${textArray(products.map(({ companyArticle }) => companyArticle))}::text[],
     ${plainArray(products.map(({ brand }) => (brand === null ? null : (brands.get(brand) ?? null))))}::int[],
     ${plainArray(products.map(({ mrp }) => mrp?.amount ?? null))}::bigint[],
-    ${textArray(products.map(({ mrp }) => mrp?.currency ?? DEFAULT_CURRENCY))}::char(3)[],
+    ${textArray(products.map(({ mrp }) => mrp?.currency ?? usual))}::char(3)[],
     ${plainArray(products.map(({ links }) => links.length > 0))}::boolean[]
   ) as n (key, name, article, company_article, brand_id, mrp, currency, has_links)`;
 }

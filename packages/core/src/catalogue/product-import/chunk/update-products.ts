@@ -26,6 +26,7 @@ export async function updateProducts(
     from ${productRows(
       updates.map(({ id, product }) => ({ key: id, product })),
       brands,
+      tx.installation.currency,
     )}
     where p.id = n.key and (
       p.name <> n.name or n.company_article <> coalesce(p.company_article, '') or n.brand_id <> coalesce(p.brand_id, 0)

@@ -9,6 +9,8 @@ export interface ImportPlan {
   readonly article: number | null;
   readonly companyArticle: number | null;
   readonly mrp: number | null;
+  /** Of recommended prices that say none: the installation's. */
+  readonly currency: string;
   readonly brand: number | null;
   readonly barcodes: readonly number[];
   readonly links: readonly number[];
@@ -25,6 +27,7 @@ export interface ImportPlan {
 export function importPlan(
   mapping: ImportMapping,
   header: Row,
+  currency: string,
   readLink: (link: string) => LinkReading,
   decimalMarks: ReadonlySet<string> = new Set(),
 ): ImportPlan {
@@ -36,6 +39,7 @@ export function importPlan(
     article: columnOf('article'),
     companyArticle: columnOf('companyArticle'),
     mrp: columnOf('mrp'),
+    currency,
     brand: columnOf('brand'),
     barcodes: columnsOf('barcode'),
     links: columnsOf('competitorLinks'),

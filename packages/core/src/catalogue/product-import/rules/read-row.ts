@@ -91,7 +91,7 @@ export function readRow(cells: Row, row: number, plan: ImportPlan): RowReading {
 
   const companyArticle = article(plan.companyArticle);
   const priceCell = (plan.mrp === null ? undefined : cells[plan.mrp]) ?? { text: '', number: null };
-  const price = readRecommendedPrice(priceCell);
+  const price = readRecommendedPrice(priceCell, plan.currency);
   if (price.kind === 'refused') refuseValue(price.reason, at(plan.mrp), plan.mrp);
   const thousands = doubtfulThousands(priceCell, price, plan.decimalMarks);
   if (thousands !== null) refuseValue('price_thousands', thousands, plan.mrp);

@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY, minorFromDecimal, RRP_MAX } from '@tsenomer/contracts';
+import { minorFromDecimal, RRP_MAX } from '@tsenomer/contracts';
 import { readPriceText } from '@tsenomer/extract';
 import type { Cell } from '@tsenomer/sheets';
 import { plainDigits } from '@tsenomer/sheets';
@@ -18,8 +18,9 @@ const RECKONED = /^[=+]|\d\s?(?:тыс|млн|млрд|mln|thousand|[kк](?![\p{
 /**
  * Reads the recommended price of a product: a number, or a text such as "70.00 руб." or "1 234,50" that says one price
  * and no other number. Zero is no price.
+ * @param usual the currency of a price that names none.
  */
-export function readRecommendedPrice(cell: Cell): PriceReading {
+export function readRecommendedPrice(cell: Cell, usual: string): PriceReading {
   const text = cleanText(cell.text);
   if (text === '') return { kind: 'none' };
   const refused = { kind: 'refused', reason: 'price_invalid' } as const;
@@ -27,7 +28,7 @@ export function readRecommendedPrice(cell: Cell): PriceReading {
   if (cell.number === null && (DATE.test(text) || text.startsWith('#') || RECKONED.test(text))) return refused;
   const read = cell.number === null ? readPriceText(text) : { amount: plainDigits(cell.number), currency: null };
   if (read === null || (cell.number === null && !saysAllOf(text, read.amount))) return refused;
-  const currency = read.currency ?? DEFAULT_CURRENCY;
+  const currency = read.currency ?? usual;
   const amount = minorFromDecimal(read.amount, currency);
   return amount !== null && amount > 0n && amount <= RRP_MAX ? { kind: 'price', amount, currency } : refused;
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, INVITATION_DAYS, ROLE_TITLES } from '@tsenomer/contracts';
+import { INVITATION_DAYS, ROLE_TITLES } from '@tsenomer/contracts';
 import type { Locale, RoleName } from '@tsenomer/contracts';
 import { compose } from '../compose.ts';
 import type { Letter } from '../letter.ts';
@@ -11,6 +11,8 @@ export interface InvitationFacts {
   /** Who invites; empty when the program does. */
   readonly invitedBy: string;
   readonly expiresAt: Date;
+  /** In which that moment is told. */
+  readonly timeZone: string;
 }
 
 /** The letter with a registration link. */
@@ -18,7 +20,7 @@ export function invitationLetter(facts: InvitationFacts, first: Locale): Letter 
   const { url, role } = facts;
   const company = quotedName(facts.companyName);
   const by = quotedName(facts.invitedBy);
-  const until = { ru: momentText(facts.expiresAt, 'ru-RU'), en: momentText(facts.expiresAt, 'en-GB') };
+  const until = { ru: momentText(facts, 'ru-RU'), en: momentText(facts, 'en-GB') };
   return compose(
     {
       ru: {
@@ -27,7 +29,7 @@ export function invitationLetter(facts: InvitationFacts, first: Locale): Letter 
         heading: 'Вас приглашают в Ценомер',
         paragraphs: [
           `${by === '' ? 'Вас приглашают' : `${by} приглашает вас`} работать в Ценомере${company === '' ? '' : ` в компании «${company}»`}. Роль: ${ROLE_TITLES.ru[role]}.`,
-          `Ссылка действует ${INVITATION_DAYS} дня, до ${until.ru} (по Москве), и только один раз.`,
+          `Ссылка действует ${INVITATION_DAYS} дня, до ${until.ru}, и только один раз.`,
         ],
         button: { label: 'Зарегистрироваться', url },
         note: 'Если вы не ждали приглашения, ничего делать не нужно.',
@@ -38,7 +40,7 @@ export function invitationLetter(facts: InvitationFacts, first: Locale): Letter 
         heading: 'You are invited to Tsenomer',
         paragraphs: [
           `${by === '' ? 'You are invited' : `${by} invites you`} to work in Tsenomer${company === '' ? '' : ` at “${company}”`}. Role: ${ROLE_TITLES.en[role]}.`,
-          `The link works for ${INVITATION_DAYS} days, until ${until.en} (Moscow time), and only once.`,
+          `The link works for ${INVITATION_DAYS} days, until ${until.en}, and only once.`,
         ],
         button: { label: 'Register', url },
         note: 'If you did not expect an invitation, there is nothing to do.',
@@ -48,9 +50,10 @@ export function invitationLetter(facts: InvitationFacts, first: Locale): Letter 
   );
 }
 
-function momentText(moment: Date, locale: string): string {
-  return moment.toLocaleString(locale, {
-    timeZone: DEFAULT_TIME_ZONE,
+function momentText({ expiresAt, timeZone }: InvitationFacts, locale: string): string {
+  return expiresAt.toLocaleString(locale, {
+    timeZone,
+    timeZoneName: 'short',
     day: 'numeric',
     month: 'long',
     hour: '2-digit',

@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { DataFolderError } from './errors.ts';
+import { makeFolder } from './make-folder.ts';
 
 const identityFile = z.object({ identity: z.uuid() });
 
-/** The folder where a node keeps who it is cannot be used; the message is for whoever started the node. */
-export class DataFolderError extends Error {
-  constructor(folder: string, cause: unknown) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    super(
-      `The data folder ${folder} cannot be used (${why}). Set DATA_DIR to a folder that this program may read and write, on a disk with room.`,
-      { cause },
-    );
-    this.name = 'DataFolderError';
-  }
-}
-
 /**
- * The identity of the node of this data folder, made on its first start.
+ * The identity of the node of this data folder, made on its first start. Of a server's data folder it is the server's
+ * too: its own node works there.
  * @throws DataFolderError: a node that forgets who it is would enter the cluster as another one at each start.
  */
 export async function nodeIdentity(dataDir: string): Promise<string> {
@@ -26,7 +17,7 @@ export async function nodeIdentity(dataDir: string): Promise<string> {
   try {
     const known = identityIn(await readFile(path, 'utf8').catch(noneWhenMissing));
     if (known !== null) return known;
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     const identity = randomUUID();
     // Under its name it is whole, however the disk fills up.
     const unfinished = `${path}.unfinished`;

@@ -282,7 +282,6 @@ describe('shell', () => {
     inside.noise.expectNone();
 
     const outside = await visit(browser(), { address, signedIn: false });
-    outside.noise.allow(401, /\/api\/auth\/refresh$/);
     await outside.page.goto('/auth/login');
     await settled(outside.page);
     expect(await outside.page.getByRole('navigation').count()).toBe(0);

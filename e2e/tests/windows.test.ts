@@ -390,7 +390,6 @@ describe.each(VARIANTS)('windows at $width in $language', ({ width, viewport, la
     const problems: Record<string, readonly string[]> = {};
     const inside = await visit(browser(), { address, language, viewport });
     const outside = await visit(browser(), { address, language, viewport, signedIn: false });
-    outside.noise.allow(401, /\/api\/auth\/refresh$/);
     for (const { page, windows } of [
       { page: inside.page, windows: INSIDE },
       { page: outside.page, windows: OUTSIDE },

@@ -45,6 +45,9 @@ const HINT_ABOVE: InputWrapperProps['inputWrapperOrder'] = ['label', 'descriptio
 /** The heading of whatever opens over a screen. */
 const windowTitle = { fontWeight: 650, fontSize: 16, lineHeight: 1.35, overflowWrap: 'anywhere' } as const;
 
+/** The heading of a window is a `header`, which beside the page's own would be a second banner. */
+const NO_BANNER = { header: { role: 'presentation' } } as const;
+
 /** Dense and calm: 13 px text, 8 px corners, one accent colour (contrasts: WCAG 2.2 AA). */
 export const theme = createTheme({
   primaryColor: 'brand',
@@ -83,8 +86,8 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm', limit: 100 } },
     MultiSelect: { defaultProps: { size: 'sm', limit: 100, clearSearchOnChange: false } },
-    Modal: { defaultProps: { size: 500, centered: true }, styles: { title: windowTitle } },
-    Drawer: { defaultProps: { position: 'right' }, styles: { title: windowTitle } },
+    Modal: { defaultProps: { size: 500, centered: true, attributes: NO_BANNER }, styles: { title: windowTitle } },
+    Drawer: { defaultProps: { position: 'right', attributes: NO_BANNER }, styles: { title: windowTitle } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: true } } },
     // The placeholder that would take the first focus is a button without a name, which is an accessibility problem.
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },

@@ -1,5 +1,4 @@
 import { createBrowserHost, findChromium } from '@tsenomer/collect';
-import { JOBS, parseProxyList } from '@tsenomer/contracts';
 import type { StorageAddress } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
@@ -14,17 +13,13 @@ import {
 } from '@tsenomer/core/collecting/node';
 import type { ClusterClock } from '@tsenomer/core/collecting/node';
 import { readInstallation } from '@tsenomer/core/platform/installation';
-import { readSetting } from '@tsenomer/core/platform/setting';
+import { startInSteps } from '@tsenomer/core/platform/program';
 import { createDatabase, createJobEngine, createOutageLog, createPool, nodeIdentity } from '@tsenomer/db';
 import type { Logger } from 'pino';
-import { fetchFile } from './fetch-file.ts';
 import { createHeldShards } from './held-shards.ts';
 import { createNodeCollecting, reportCollecting } from './node-collecting.ts';
+import { nodeJobHandlers, workNodeJobs } from './node-jobs.ts';
 import { startPulse } from './pulse-loop.ts';
-import { runShard } from './run-shard.ts';
-import { createSlots } from './slots.ts';
-import { snapshotPage } from './snapshot-page.ts';
-import { testProxies } from './test-proxies.ts';
 
 export interface NodeOptions {
   readonly databaseUrl: string;
@@ -69,11 +64,6 @@ export interface RunningNode {
 /** How often a node shows that it lives and asks for its orders, in milliseconds. */
 const PULSE = 1000;
 const REPORT_INTERVAL = 60_000;
-const POLL_SECONDS = 1;
-/** Spreadsheets and photos that a node fetches at once, beside its shards. */
-const FILES_AT_ONCE = 4;
-/** Pages for the builder of robots that a node fetches at once, beside its shards. */
-const PAGES_AT_ONCE = 2;
 /**
  * A node that is cut off in the midst of a batch holds its shard for so long, in milliseconds: then whoever takes the
  * shard over goes on.
@@ -81,12 +71,6 @@ const PAGES_AT_ONCE = 2;
 const ABANDONED_AFTER = 10_000;
 /** Shards write one batch at a time and wait for a free connection: this many are enough for any power. */
 const CONNECTIONS = 16;
-// A new job is notified; a shard that is free again, or whose company is, is only found by asking.
-const POLLING = {
-  batchSize: 1,
-  pollingIntervalSeconds: POLL_SECONDS,
-  notifyPollingIntervalSeconds: POLL_SECONDS,
-} as const;
 
 /**
  * Starts a parser node: it enters the cluster, takes as many shards from the queue as its part of the work allows, and
@@ -94,10 +78,18 @@ const POLLING = {
  * @throws IdentityInUseError when another node works with the same data folder's identity; NodeRefusedError without the
  * cluster's key; InstallationError before any server has started on the database.
  */
-export async function startNode(options: NodeOptions): Promise<RunningNode> {
+export function startNode(options: NodeOptions): Promise<RunningNode> {
+  return startInSteps((onStop) => startSteps(options, onStop));
+}
+
+async function startSteps(
+  options: NodeOptions,
+  onStop: (undo: () => unknown) => void,
+): Promise<Omit<RunningNode, 'stop'>> {
   const { databaseUrl: url, clock, chromiumPath } = options;
   const identity = await nodeIdentity(options.dataDir);
   const held = await holdIdentity(url, nodeLock(identity), 'A parser node with this identity');
+  onStop(() => held.release());
   const warn = (what: string) => (error: unknown) => log.warn({ error }, what);
   const pool = createPool({
     url,
@@ -106,24 +98,21 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
     abandonedAfter: ABANDONED_AFTER,
     onIdleError: warn('a database connection failed'),
   });
+  const db = createDatabase(pool);
+  onStop(() => db.destroy());
   const log = createOutageLog({ log: options.log, ping: () => pool.query('select 1') });
+  onStop(() => log.close());
   const engine = createJobEngine({
     url,
     name: `tsenomer-node-jobs-${options.name}`,
     supervise: options.master,
     onError: warn('the job engine failed'),
   });
-  const db = createDatabase(pool);
-  const giveUp = async (error: unknown): Promise<never> => {
-    await db.destroy();
-    await held.release();
-    throw error;
-  };
   const ctx: SystemContext = systemContext({
     db,
     jobs: createJobPort(engine),
     now: () => clock.now(),
-    installation: await readInstallation(db).catch(giveUp),
+    installation: await readInstallation(db),
   });
   const { master, server, key, id: place, version, name, shardsAtOnce, power } = options;
   const { id, outdated } = await registerNode(ctx, {
@@ -136,12 +125,14 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
     key,
     slots: shardsAtOnce,
     power,
-  }).catch(giveUp);
+  });
+  onStop(() => leaveCluster(ctx, { nodeId: id }).catch(warn('the node could not leave the cluster')));
   if (outdated) options.log.warn('This node is older than the server and takes no work: update it.');
-  const browserHost = createBrowserHost({ chromiumPath });
   const nodeCollecting = createNodeCollecting({ ...options, ctx });
+  onStop(() => nodeCollecting.readers.close());
+  const browserHost = createBrowserHost({ chromiumPath });
+  onStop(() => browserHost.close());
 
-  const stopping = new AbortController();
   const shards = createHeldShards();
   const hints = await listenToHints({
     url,
@@ -151,84 +142,15 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
       if (hint.type === 'yield') shards.giveBack(hint.taskId);
     },
   });
+  onStop(() => hints.close());
 
+  // A start that fails has opened connections already.
+  onStop(() => engine.stop({ graceful: true, timeout: 10_000 }));
   await engine.start();
-  const slots = createSlots<{ readonly data: unknown; readonly signal: AbortSignal }>(
-    {
-      open: (work) =>
-        engine.work<unknown>(
-          JOBS.shard.queue,
-          { ...POLLING, heartbeatRefreshSeconds: 3 },
-          async ([job]) => job && work(job),
-        ),
-      close: (slot) => engine.offWork(JOBS.shard.queue, { id: slot, wait: false }),
-    },
-    async (job) => {
-      const { shardId } = JOBS.shard.payload.parse(job.data);
-      const givenBack = new AbortController();
-      const { list } = await readSetting(ctx, 'proxies');
-      const { hosts } = await readSetting(ctx, 'collectorAllowedHosts');
-      let forget = () => {};
-      try {
-        await runShard(
-          {
-            ctx,
-            nodeId: id,
-            proxies: parseProxyList(list).proxies,
-            allowedHosts: hosts,
-            browserHost,
-            ...nodeCollecting,
-            log,
-            chromiumPath,
-            onTask(taskId, stop) {
-              forget = shards.hold({ taskId, stop, giveBack: () => givenBack.abort() });
-            },
-          },
-          shardId,
-          AbortSignal.any([job.signal, stopping.signal, givenBack.signal]),
-        );
-      } finally {
-        forget();
-      }
-    },
-  );
-  await engine.work<unknown>(JOBS.fetchFile.queue, { ...POLLING, localConcurrency: FILES_AT_ONCE }, async ([job]) => {
-    if (!job) return;
-    const { fileId } = JOBS.fetchFile.payload.parse(job.data);
-    const { hosts } = await readSetting(ctx, 'collectorAllowedHosts');
-    await fetchFile(
-      { ctx, allowedHosts: hosts, browserHost, collecting: nodeCollecting.collecting },
-      fileId,
-      AbortSignal.any([job.signal, stopping.signal]),
-    );
-  });
-  await engine.work<unknown>(
-    JOBS.snapshotPage.queue,
-    { ...POLLING, localConcurrency: PAGES_AT_ONCE },
-    async ([job]) => {
-      if (!job) return;
-      const { snapshotId } = JOBS.snapshotPage.payload.parse(job.data);
-      const { list } = await readSetting(ctx, 'proxies');
-      const { hosts } = await readSetting(ctx, 'collectorAllowedHosts');
-      const tools = {
-        ctx,
-        proxies: parseProxyList(list).proxies,
-        allowedHosts: hosts,
-        browserHost,
-        chromiumPath,
-        nodeCollecting,
-      };
-      await snapshotPage(tools, snapshotId, AbortSignal.any([job.signal, stopping.signal]));
-    },
-  );
-  await engine.work<unknown>(JOBS.testProxies.queue, POLLING, async ([job]) => {
-    if (!job) return;
-    const { hosts } = await readSetting(ctx, 'collectorAllowedHosts');
-    await testProxies(
-      { ctx, nodeId: id, collecting: nodeCollecting, allowedHosts: hosts },
-      AbortSignal.any([job.signal, stopping.signal]),
-    );
-  });
+  const stopping = new AbortController();
+  onStop(() => stopping.abort());
+  const tools = { ctx, nodeId: id, nodeCollecting, browserHost, chromiumPath, shards, log };
+  const slots = await workNodeJobs(engine, nodeJobHandlers(tools), { signal: stopping.signal, log });
   let ordered = false;
   const beats = startPulse(
     async () => {
@@ -246,6 +168,7 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
     },
     { interval: PULSE, onError: warn('a heartbeat of the node failed') },
   );
+  onStop(() => beats.stop());
   const reports = setInterval(
     () =>
       void reportCollecting(ctx, id, nodeCollecting.memory).catch(
@@ -253,6 +176,7 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
       ),
     REPORT_INTERVAL,
   );
+  onStop(() => clearInterval(reports));
   findChromium({ path: chromiumPath }).catch((error: unknown) => {
     options.log.warn(
       `Shops that need a browser will report error 22. ${error instanceof Error ? error.message : String(error)}`,
@@ -260,20 +184,5 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
   });
   log.info({ node: id }, 'the parser node is ready');
 
-  return {
-    id,
-    async stop() {
-      clearInterval(reports);
-      await beats.stop();
-      stopping.abort();
-      await engine.stop({ graceful: true, timeout: 10_000 });
-      await hints.close();
-      await browserHost.close();
-      await nodeCollecting.readers.close();
-      await leaveCluster(ctx, { nodeId: id }).catch(warn('the node could not leave the cluster'));
-      log.close();
-      await ctx.db.destroy();
-      await held.release();
-    },
-  };
+  return { id };
 }

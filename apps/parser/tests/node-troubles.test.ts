@@ -10,6 +10,7 @@ import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
 import { clusterKey, createClusterClock } from '@tsenomer/core/collecting/node';
+import { recordJobs } from '@tsenomer/core/testing';
 import { createJobEngine, createPool, migrate, nodeIdentity, startEmbeddedServer } from '@tsenomer/db';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
@@ -168,6 +169,56 @@ describe('a node whose database is away', () => {
     const [code] = await once(node, 'close');
     expect(code).toBe(1);
     expect(said).toContain('PostgreSQL refuses what DATABASE_URL names: password authentication failed');
+  });
+});
+
+describe('a node whose start fails', () => {
+  const threw = 'the log is full';
+  const fullLog = Object.assign(pino({ level: 'silent' }), {
+    info: () => {
+      throw new Error(threw);
+    },
+  });
+  it.each<[where: string, broken: string, mended: string, patch: Partial<NodeOptions>, why: RegExp]>([
+    [
+      'when it enters the cluster',
+      'alter table cluster_node rename to cluster_node_elsewhere',
+      'alter table cluster_node_elsewhere rename to cluster_node',
+      {},
+      /cluster_node/,
+    ],
+    ['without the key', 'select', 'select', { key: 'wrong' }, /key/],
+    [
+      'with its job engine',
+      'alter table pgboss.version rename to version_elsewhere',
+      'alter table pgboss.version_elsewhere rename to version',
+      {},
+      /pg-boss/,
+    ],
+    ['with its last step', 'select', 'select', { log: fullLog }, new RegExp(threw)],
+  ])('[NODE-1] %s leaves nothing open, and starts when that is mended', async (_where, broken, mended, patch, why) => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const ctx = systemContext({
+      db: database.db,
+      jobs: recordJobs(),
+      now: () => new Date(),
+      installation: INITIAL_INSTALLATION,
+    });
+    const dataDir = await folder();
+    await database.pool.query(broken);
+    await expect(nodeOf(ctx, database, { dataDir, ...patch })).rejects.toThrow(why);
+    const open = async (): Promise<string[]> => {
+      const { rows } = await database.pool.query<{ name: string }>(
+        `select application_name as name from pg_stat_activity
+         where datname = current_database() and application_name like 'tsenomer-%'`,
+      );
+      return rows.map(({ name }) => name);
+    };
+    await expect.poll(open).toEqual([]);
+    await database.pool.query(mended);
+    await (await nodeOf(ctx, database, { dataDir })).stop();
+    await expect.poll(open).toEqual([]);
   });
 });
 

@@ -13,6 +13,7 @@ import { serveDocs } from './openapi/serve-docs.ts';
 import { observeCollecting } from './plugins/collecting-metrics.ts';
 import { observeWatching } from './plugins/watching-metrics.ts';
 import { serveMetrics } from './plugins/metrics.ts';
+import { observeScheduler } from './plugins/scheduler-metrics.ts';
 import { refuseWhenOverloaded } from './plugins/overload.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -45,6 +46,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   serveMetrics(app, deps.metrics);
   observeCollecting(deps.metrics, system);
   observeWatching(deps.metrics, system);
+  observeScheduler(deps.metrics, system);
   await securityHeaders(app, {
     chatWidgetUrl: deps.config.chatWidgetUrl,
     https: deps.config.publicUrl?.startsWith('https:') ?? false,

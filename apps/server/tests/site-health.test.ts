@@ -100,6 +100,8 @@ describe('the health of sites over HTTP', () => {
   it('stands in the metrics', async () => {
     const { body } = await call('GET', 'metrics');
     expect(body).toMatch(/^collecting_shards\{state="queued"\} 0$/mu);
+    expect(body).toMatch(/^scheduler_oldest_due_step_seconds 0$/mu);
+    expect(body).toMatch(/^scheduler_failing_steps 0$/mu);
     expect(body).toMatch(/^collecting_oldest_waiting_shard_seconds 0$/mu);
     expect(body).toMatch(/^collecting_pages_by_duration_today\{le="\+Inf"\} 100$/mu);
     expect(body).toMatch(/^site_incidents_open\{what="yield"\} 1$/mu);

@@ -6,7 +6,7 @@ import { createBroadcaster } from '../src/events/broadcaster.ts';
 import { onceForHint } from '../src/events/once-for-hint.ts';
 import { errorAnswer } from '../src/kit/index.ts';
 import { contentDisposition } from '../src/kit/send-file.ts';
-import { createStopStack } from '../src/start/stop-stack.ts';
+import { createStopStack, startInSteps } from '@tsenomer/core/platform/program';
 
 describe('readConfig', () => {
   it('has a default for everything', () => {
@@ -189,5 +189,16 @@ describe('the stop stack', () => {
     await expect(stack.stop()).rejects.toThrow('Not everything stopped in order');
     await expect(stack.stop()).rejects.toThrow('Not everything stopped in order');
     expect(order).toEqual(['last', 'first']);
+  });
+
+  it('undoes a start that fails, and tells why it failed and not what could not be undone', async () => {
+    const undone: string[] = [];
+    const start = startInSteps(async (onStop) => {
+      onStop(() => undone.push('first'));
+      onStop(() => Promise.reject(new Error('no')));
+      throw new Error('no room');
+    });
+    await expect(start).rejects.toThrow('no room');
+    expect(undone).toEqual(['first']);
   });
 });

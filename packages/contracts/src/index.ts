@@ -312,8 +312,8 @@ export { systemRoutes } from './platform/system/routes.ts';
 export type { BuildInfo, PartVersion } from './platform/system/routes.ts';
 export { EVENTS_CHANNEL, eventHint } from './platform/jobs/events.ts';
 export type { EventHint } from './platform/jobs/events.ts';
-export { JOBS, parseJob } from './platform/jobs/registry.ts';
-export type { JobName, JobPayload, JobsOn, QueueBehaviour } from './platform/jobs/registry.ts';
+export { JOBS, jobsOn, parseJob } from './platform/jobs/registry.ts';
+export type { JobName, JobPayload, JobProgram, JobsOn, QueueBehaviour } from './platform/jobs/registry.ts';
 export { fieldValue, MOST_SNAPSHOTS, SNAPSHOT_MINUTES } from './collecting/robot/page-snapshot.ts';
 export type {
   FieldReadingItem,

@@ -26,7 +26,7 @@ it('cuts a task of any size: a million products that are searched are 20,000 sha
 
   const targetIds = Array.from({ length: 1_000_020 }, (_, at) => at + 1);
   const orders = await transact(ctx, (tx) =>
-    cutShards(tx, { taskId, companyId, companyShopId: 0, targetIds, shardSize: 50, balanced: false, priority: 10 }),
+    cutShards(tx, { taskId, companyId, companyShopId: null, targetIds, shardSize: 50, balanced: false, priority: 10 }),
   );
   const shards = await db
     .selectFrom('shard')

@@ -165,17 +165,10 @@ describe('[DIR-1] deleting cities', () => {
     await refused('CITY_HAS_USERS');
     const { id: shopId } = await createCompanyShop(as(test.db), { companyId, cityId, ...shop('ул. Мира, 1') });
     await refused('CITY_HAS_SHOPS');
-    const { id: offline } = await test.db
-      .insertInto('offline_monitoring')
-      .values({ city_id: cityId, company_id: companyId })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await refused('city_used_in_offline_tasks');
     const collection = await collectionIn(cityId);
     await refused('city_used_in_online_tasks');
 
     await test.db.deleteFrom('collection').where('id', '=', collection).execute();
-    await test.db.deleteFrom('offline_monitoring').where('id', '=', offline).execute();
     await test.db.deleteFrom('company_shop').where('id', '=', shopId).execute();
     await test.db.deleteFrom('app_user').where('id', '=', user).execute();
     await deleteCity(as(test.db), { id: cityId });

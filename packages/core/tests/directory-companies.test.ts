@@ -257,17 +257,10 @@ describe('[DIR-2] deleting companies', () => {
     await makeLink(test.db, productId, id);
     await refused('COMPANY_HAS_LINKS');
     await refused('COMPANY_HAS_USERS', true);
-    const { id: offline } = await test.db
-      .insertInto('offline_monitoring')
-      .values({ city_id: cityId, company_id: id })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await refused('company_used_in_offline_tasks', true);
     const collection = await makeCollection(test.db, { cityId, companyIds: [id], productIds: [productId] });
     await refused('company_used_in_online_tasks', true);
 
     await test.db.deleteFrom('collection').where('id', '=', collection).execute();
-    await test.db.deleteFrom('offline_monitoring').where('id', '=', offline).execute();
     await test.db.deleteFrom('app_user').where('id', '=', user).execute();
     await test.db.updateTable('company').set({ own: false }).where('id', '=', id).execute();
     await refused('COMPANY_HAS_LINKS');

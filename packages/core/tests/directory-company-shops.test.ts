@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, makeCity, makeCollection, makeCompany, makeProduct } from '@tsenomer/db/testing';
+import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import {
   createCompanyShop,
@@ -8,6 +8,8 @@ import {
   editCompanyShop,
   listCompanyShops,
 } from '../src/market/company-shop/index.ts';
+import { runCollection } from '../src/collecting/work/index.ts';
+import { systemContext } from './support/context.ts';
 import { as, endings, shop, trail } from './support/directories.ts';
 
 let test: TestDatabase;
@@ -154,24 +156,31 @@ describe('[DIR-4] deleting addresses', () => {
     }
   });
 
-  it('refuses one that a collection or an offline task uses', async () => {
-    const [first, second] = [await add('ул. Мира, 1'), await add('ул. Мира, 2')];
-    const collection = await makeCollection(test.db, {
-      cityId,
-      companyIds: [companyId],
-      productIds: [await makeProduct(test.db)],
-    });
+  it('refuses one that a collection or an unfinished task uses, and takes past tasks along', async () => {
+    const first = await add('ул. Мира, 1');
+    await add('ул. Мира, 2');
+    const productId = await makeProduct(test.db);
+    await makeLink(test.db, productId, companyId);
+    const collection = await makeCollection(test.db, { cityId, companyIds: [companyId], productIds: [productId] });
+    const tasks = async () =>
+      (await test.db.selectFrom('parser_task').select('company_shop_id as at').orderBy('id').execute()).map(
+        ({ at }) => at,
+      );
+    await runCollection(systemContext(test.db), { id: collection });
+    await test.db.updateTable('parser_task').set({ status: 'done' }).execute();
     await test.db
       .insertInto('collection_company_shop')
       .values({ collection_id: collection, company_shop_id: first.id })
       .execute();
-    await test.db
-      .insertInto('offline_monitoring')
-      .values({ city_id: cityId, company_id: companyId, company_shop_id: second.id })
-      .execute();
-    for (const { id } of [first, second]) await expect(deleting(id)).rejects.toMatchObject({ code: 'ADDRESS_USED' });
+    await expect(deleting(first.id)).rejects.toMatchObject({ code: 'ADDRESS_USED' });
+    await runCollection(systemContext(test.db), { id: collection });
     await test.db.updateTable('collection').set({ deleted_at: new Date() }).where('id', '=', collection).execute();
+    // Still running: the task counts, though the collection is deleted.
+    await expect(deleting(first.id)).rejects.toMatchObject({ code: 'ADDRESS_USED' });
+    await test.db.updateTable('parser_task').set({ status: 'done' }).execute();
+    expect(await tasks()).toEqual([null, first.id]);
     await deleting(first.id);
+    expect(await tasks()).toEqual([null]);
   });
 
   it('is for administrators only', async () => {

@@ -75,7 +75,7 @@ create table parser_task (
   city_id int not null,
   kind text not null,
   status text not null default 'queued' check (status in ('queued', 'running', 'done', 'stopped')),
-  -- a smaller number goes first: a person's partial run overtakes a nightly one
+  -- a greater number goes first: a person's partial run overtakes a nightly one
   priority int not null default 0,
   total int not null default 0,
   success int not null default 0,

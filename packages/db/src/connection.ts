@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
+import { prepareMarked } from './prepared-statements.ts';
 import type { Tables } from './schema/database.ts';
 
 export type Database = Kysely<Tables>;
@@ -55,22 +56,6 @@ export function createPool(options: ConnectOptions): pg.Pool {
     prepareMarked(client);
   });
   return pool;
-}
-
-const PREPARED = /^\s*\/\* prepared: ([a-z-]+) \*\//;
-
-/**
- * Statements that begin with the comment `prepared: NAME` are parsed and planned once per connection. For the few that
- * are long and sent all the time: planning one takes as long as recording thirty checks. A name stands for one text.
- */
-function prepareMarked(client: pg.PoolClient): void {
-  const plain = client.query.bind(client);
-  Object.assign(client, {
-    query(first: unknown, ...rest: unknown[]): unknown {
-      const name = typeof first === 'string' ? PREPARED.exec(first)?.[1] : undefined;
-      return Reflect.apply(plain, client, name === undefined ? [first, ...rest] : [{ name, text: first }, ...rest]);
-    },
-  });
 }
 
 /** The typed query builder over a pool. Destroying it ends the pool. */

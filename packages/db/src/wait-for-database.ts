@@ -5,7 +5,7 @@ import { JOBS } from '@tsenomer/contracts';
 import { isDatabaseGone } from './database-gone.ts';
 import { isDatabaseRefusal, refusalMessage } from './database-refuses.ts';
 import { growingPause, RECONNECT } from './growing-pause.ts';
-import { MIGRATIONS } from './migrate.ts';
+import { MIGRATIONS } from './migrate/migrate.ts';
 import { JOB_SCHEMA } from './jobs.ts';
 
 /** PostgreSQL answers, but not with this address: an operator's error. */

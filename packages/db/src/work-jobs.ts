@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
-import { JOBS, parseJob } from '@tsenomer/contracts';
-import type { JobName, JobPayload, JobsOn } from '@tsenomer/contracts';
+import { JOBS, jobsOn, parseJob } from '@tsenomer/contracts';
+import type { JobName, JobPayload, JobProgram, JobsOn } from '@tsenomer/contracts';
 
 /** A job that a program works on. */
 export interface RunningJob<N extends JobName> {
@@ -15,24 +15,37 @@ export interface RunningJob<N extends JobName> {
 export type JobHandler<N extends JobName> = (job: RunningJob<N>) => Promise<void>;
 
 /** A handler for every job of a program: leaving one out, or handling another program's, is a type error. */
-export type JobHandlers<P extends 'node' | 'server'> = { readonly [N in JobsOn<P>]: JobHandler<N> };
+export type JobHandlers<P extends JobProgram> = { readonly [N in JobsOn<P>]: JobHandler<N> };
 
 export interface WorkOptions {
   /** How many of these jobs this program works on at once; 1 when left out. */
   readonly atOnce?: number;
+  /** Seconds after which it looks for work also when the notice of it got lost; 2 when left out. */
+  readonly pollSeconds?: number;
+  /** Seconds between two signs that a job goes on; half of what its queue allows when left out. */
+  readonly beatSeconds?: number;
   /** Aborted when the program stops. */
   readonly signal: AbortSignal;
   /** Hears of each attempt that failed while the program was not stopping. */
   readonly onError: (error: unknown, job: { readonly name: JobName; readonly data: unknown }) => void;
 }
 
-/** Looks for work this often, in seconds, also when the notice of it got lost. */
-const POLLING = {
-  batchSize: 1,
-  includeMetadata: true,
-  pollingIntervalSeconds: 2,
-  notifyPollingIntervalSeconds: 2,
-} as const;
+/** Seconds between two looks for work. */
+const POLL_SECONDS = 2;
+
+/**
+ * Makes sure that a program that starts has a handler for each of its jobs, and for no other's. The compiler shows it
+ * where table and registry are of one version; workspaces of two versions in one folder are seen only here.
+ * @throws TypeError that names what is missing or strange.
+ */
+export function refuseMissingHandlers<P extends JobProgram>(program: P, handlers: JobHandlers<P>): void {
+  const expected: readonly string[] = jobsOn(program);
+  const handled = Object.entries(handlers).flatMap(([name, handle]) => (typeof handle === 'function' ? [name] : []));
+  const missing = expected.filter((name) => !handled.includes(name));
+  const strange = handled.filter((name) => !expected.includes(name));
+  if (missing.length > 0) throw new TypeError(`No handler on the ${program} for the jobs: ${missing.join(', ')}`);
+  if (strange.length > 0) throw new TypeError(`No jobs of the ${program}: ${strange.join(', ')}`);
+}
 
 /**
  * Works off the jobs of one name until the engine stops.
@@ -42,9 +55,16 @@ export function workJob<N extends JobName>(
   engine: PgBoss,
   name: N,
   handle: JobHandler<N>,
-  { atOnce = 1, signal, onError }: WorkOptions,
+  { atOnce = 1, pollSeconds = POLL_SECONDS, beatSeconds, signal, onError }: WorkOptions,
 ): Promise<string> {
-  const options = { ...POLLING, localConcurrency: atOnce };
+  const options = {
+    batchSize: 1,
+    includeMetadata: true as const,
+    localConcurrency: atOnce,
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
+    ...(beatSeconds !== undefined && { heartbeatRefreshSeconds: beatSeconds }),
+  };
   return engine.work<unknown, void, typeof options>(JOBS[name].queue, options, async ([job]) => {
     if (!job) return;
     const data = parseJob(name, job.data);

@@ -1,5 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { migrate, NewerDatabaseError } from '../src/index.ts';
+import { MIGRATIONS } from '../src/migrate/migrate.ts';
+import { readMigrations } from '../src/migrate/read-migrations.ts';
+import { splitStatements } from '../src/migrate/split-statements.ts';
 import {
   createTestDatabase,
   makeCity,
@@ -22,14 +28,95 @@ describe('migrate', () => {
     expect(await migrate(database.url)).toEqual([]);
   });
 
-  it('lets two processes migrate at once', async () => {
-    expect(await Promise.all([migrate(database.url), migrate(database.url)])).toEqual([[], []]);
-  });
-
   it('refuses a database that a newer version made', async () => {
     await database.pool.query("insert into migration (name) values ('9999_from_the_future.sql')");
     await expect(migrate(database.url)).rejects.toThrow(NewerDatabaseError);
     await database.pool.query("delete from migration where name like '9999%'");
+  });
+
+  it('can run what is outside a transaction again', async () => {
+    const { rows } = await database.pool.query<{ name: string }>('select name from migration order by name');
+    const outside = (await readMigrations(MIGRATIONS))
+      .filter((migration) => migration.outsideTransaction)
+      .map(({ name }) => name);
+    await database.pool.query('delete from migration where name = any($1)', [outside]);
+    expect(await migrate(database.url)).toEqual(outside);
+    expect((await database.pool.query('select name from migration order by name')).rows).toEqual(rows);
+  });
+});
+
+describe('splitStatements', () => {
+  it.each([
+    ['one by one', 'a; b ;\nc', ['a', 'b', 'c']],
+    ['with their comments, not by a semicolon within one', '-- x; y\na /* ; */;b', ['-- x; y\na /* ; */', 'b']],
+    ['not within texts and names', `a ';''' ";";b`, [`a ';''' ";"`, 'b']],
+    ['not within a body', 'do $$ a; $x$ b; $$; do $x$ a; $$ b; $x$', ['do $$ a; $x$ b; $$', 'do $x$ a; $$ b; $x$']],
+    ['but for what is only a comment', 'a;\n-- the end;\n', ['a']],
+  ])('%s', (_how, text, statements) => expect(splitStatements(text)).toEqual(statements));
+});
+
+describe('what the database refuses', () => {
+  it('is compared with all that is there', async () => {
+    const { rows } = await database.pool.query('select conname from pg_constraint where not convalidated');
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    [
+      'observation_outcome_known',
+      `insert into observation (observed_at, product_id, link_id, company_id, city_id, collection_id, task_id, node_id, outcome)
+       values ('2026-02-05', 1, 1, 1, 1, 1, 1, 0, 4)`,
+    ],
+    [
+      'check_ledger_kind_known',
+      `insert into check_ledger (day, collection_id, company_id, city_id, kind, outcome, checks)
+       values ('2026-02-05', 1, 1, 1, 'priceparsing', 1, 1)`,
+    ],
+    ['parser_run_kind_known', `insert into parser_run (collection_id, kind) values (1, 'prices')`],
+  ])('%s', async (constraint, statement) => {
+    await database.pool.query(`select ensure_month_partitions('2026-02-05', '2026-02-05')`);
+    await expect(database.pool.query(statement)).rejects.toMatchObject({ constraint });
+  });
+});
+
+describe('a database of before', () => {
+  let old: TestDatabase;
+  let folder: string;
+  beforeEach(async () => {
+    old = await createTestDatabase({ empty: true });
+    folder = await mkdtemp(join(tmpdir(), 'tsenomer-migrations-'));
+  });
+  afterEach(async () => {
+    await old.drop();
+    await rm(folder, { recursive: true });
+  });
+
+  async function migrateBefore(first: string): Promise<void> {
+    const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql') && name < first);
+    await Promise.all(names.map((name) => copyFile(join(MIGRATIONS, name), join(folder, name))));
+    await migrate(old.url, folder);
+  }
+
+  it('has its tasks of the whole city, and those of addresses that are there', async () => {
+    await migrateBefore('0036');
+    await old.pool.query(`
+      insert into city (name) values ('Казань');
+      insert into company (name) values ('Магазин');
+      insert into company_shop (company_id, city_id, address) values (1, 1, 'ул. Мира, 1');
+      insert into collection (name, kind, city_id, selection, settings) values ('Цены', 'priceParsing', 1, '{}', '{}');
+      insert into parser_run (collection_id, kind) values (1, 'priceParsing');
+      insert into parser_task (run_id, collection_id, company_id, company_shop_id, city_id, kind, status)
+      select 1, 1, 1, shop, 1, 'priceParsing', status
+      from (values (0, 'done'), (0, 'queued'), (1, 'queued'), (99, 'done')) as given (shop, status)`);
+    await migrate(old.url);
+    const { rows } = await old.pool.query('select id, company_shop_id as shop from parser_task order by id');
+    expect(rows).toEqual([
+      { id: 1, shop: null },
+      { id: 2, shop: null },
+      { id: 3, shop: 1 },
+    ]);
+    const again = `insert into parser_task (run_id, collection_id, company_id, city_id, kind) values (1, 1, 1, 1, 'priceParsing')`;
+    await expect(old.pool.query(again)).rejects.toMatchObject({ constraint: 'parser_task_one_active' });
   });
 });
 

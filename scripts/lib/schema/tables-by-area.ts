@@ -13,6 +13,7 @@ export const TABLES_BY_AREA = {
     picture_handover:
       'a picture of a node that does not reach the storage; the server puts it there and deletes the row',
     picture_removal: 'a deletion of pictures by period, with how far it is',
+    scheduled_work: 'a step that the servers do again and again: when it is due, and who does it now',
     setting: 'a setting of the installation, as JSON',
   },
   access: {
@@ -31,7 +32,6 @@ export const TABLES_BY_AREA = {
     currency: 'a currency that amounts may have',
     linkless_company: 'since when a company has no links',
     measure_unit: 'a unit of contents',
-    offline_monitoring: 'a field task in a shop',
   },
   catalogue: {
     brand: 'a brand',

@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { IdentityInUseError } from '@tsenomer/core/collecting/node';
 import { InstallationError } from '@tsenomer/core/platform/installation';
 import {
+  ChangedMigrationError,
   DataFolderError,
   DataFolderInUseError,
   EmbeddedServerError,
@@ -22,6 +23,7 @@ export function explainFailure(error: unknown): { readonly message: string; read
     DataFolderInUseError,
     EmbeddedServerError,
     NewerDatabaseError,
+    ChangedMigrationError,
     IdentityInUseError,
     ListenError,
     DemoMarketError,

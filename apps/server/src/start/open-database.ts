@@ -11,10 +11,10 @@ import {
 import type { Database, OutageLog } from '@tsenomer/db';
 import { holdIdentity, serverLock } from '@tsenomer/core/collecting/node';
 import type { HeldIdentity } from '@tsenomer/core/collecting/node';
+import { createStopStack } from '@tsenomer/core/platform/program';
+import type { StopStack } from '@tsenomer/core/platform/program';
 import type { Config } from '../config.ts';
 import type { Logger } from '../kit/services.ts';
-import { createStopStack } from './stop-stack.ts';
-import type { StopStack } from './stop-stack.ts';
 
 /** The database of this process, up to date. */
 export interface OpenDatabase {
@@ -36,8 +36,8 @@ const NO_CYRILLIC =
 /**
  * Opens the operator's server, or starts the embedded one, and migrates. Only one process may use a data folder; any
  * number, each with a folder of its own, may share a server.
- * @throws DataFolderInUseError, DataFolderError, IdentityInUseError, EmbeddedServerError, NewerDatabaseError with
- * messages for the operator.
+ * @throws DataFolderInUseError, DataFolderError, IdentityInUseError, EmbeddedServerError, NewerDatabaseError,
+ * ChangedMigrationError with messages for the operator.
  */
 export async function openDatabase(
   config: Config,

@@ -5,8 +5,10 @@ import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
 import { createFirstAdmin, loadTokenKey } from '@tsenomer/core/access/auth';
 import type { FirstAdmin } from '@tsenomer/core/access/auth';
+import { ensurePartitions } from '@tsenomer/core/collecting/observation';
 import { listenToHints } from '@tsenomer/core/platform/events';
 import { settleInstallation } from '@tsenomer/core/platform/installation';
+import { startInSteps } from '@tsenomer/core/platform/program';
 import { createOccupiedCounter } from '@tsenomer/core/platform/storage';
 import { createJobEngine } from '@tsenomer/db';
 import { addressServiceOf } from '../addresses/suggestion-service.ts';
@@ -18,17 +20,15 @@ import { createInfobase } from '../infobase/create-infobase.ts';
 import { createPictureFolder } from '../images/picture-folder.ts';
 import { createPhotoFolder } from '../images/photo-folder.ts';
 import { reEncode } from '../images/re-encode.ts';
-import { startWatchingSites } from '../jobs/watch-sites.ts';
 import type { Logger } from '../kit/services.ts';
 import { jobHandlers } from '../jobs/job-handlers.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { createPost } from '../mail/create-post.ts';
 import { createMetrics } from '../plugins/metrics.ts';
+import { startScheduler, waitFor } from '../scheduler/start-scheduler.ts';
+import { steps } from '../scheduler/steps.ts';
 import { startDemoMarket } from './demo-market.ts';
-import { startHousekeeping } from './housekeeping.ts';
-import { createStopStack } from './stop-stack.ts';
 import { listen, refuseTakenPort } from './listen.ts';
-import { startRemovingOldData } from './old-data.ts';
 import { openDatabase } from './open-database.ts';
 import { readPartVersion, readWebVersion } from './read-part-version.ts';
 
@@ -52,14 +52,8 @@ export interface StartOptions {
 }
 
 /** Starts everything, one step after the other. A step that fails undoes the ones before it. */
-export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const stack = createStopStack();
-  try {
-    return { ...(await startSteps(options, stack.onStop)), stop: stack.stop };
-  } catch (error) {
-    await stack.stop();
-    throw error;
-  }
+export function startServer(options: StartOptions): Promise<RunningServer> {
+  return startInSteps((onStop) => startSteps(options, onStop));
 }
 
 async function startSteps(
@@ -81,13 +75,14 @@ async function startSteps(
     supervise: true,
     onError: (err) => log.warn({ err }, 'job engine'),
   });
-  await engine.start();
+  // A start that fails has opened connections already.
   onStop(() => engine.stop({ graceful: true, timeout: 10_000 }));
+  await engine.start();
 
   const system: SystemContext = systemContext({ db, jobs: createJobPort(engine), now, installation });
   const firstAdmin = await createFirstAdmin(system, { email: config.adminEmail, password: config.adminPassword });
 
-  onStop(await startHousekeeping(system, log));
+  await ensurePartitions(system);
   await startDemoMarket({ ctx: system, config, root, logger, onProgress, onStop });
 
   const stopping = new AbortController();
@@ -103,8 +98,14 @@ async function startSteps(
   onStop(() => stopping.abort());
 
   const logoFolder = createPictureFolder(join(config.dataDir, 'logos'));
-  onStop(startRemovingOldData(system, logoFolder, log));
-  onStop(startWatchingSites({ ctx: system, publicUrl: config.publicUrl, logger: log }));
+  onStop(
+    await startScheduler({
+      ctx: system,
+      steps: steps({ logos: logoFolder, publicUrl: config.publicUrl, timeZone: installation.timeZone, log }),
+      log,
+      wait: waitFor,
+    }),
+  );
 
   const broadcaster = createBroadcaster();
   const hints = await listenToHints({

@@ -75,13 +75,7 @@ export const cityRoutes = {
     access: 'directories.delete',
     params: z.strictObject({ id: idText }),
     response: deleted,
-    errors: [
-      'NOT_FOUND',
-      'city_used_in_online_tasks',
-      'city_used_in_offline_tasks',
-      'CITY_HAS_SHOPS',
-      'CITY_HAS_USERS',
-    ],
+    errors: ['NOT_FOUND', 'city_used_in_online_tasks', 'CITY_HAS_SHOPS', 'CITY_HAS_USERS'],
   }),
 } as const;
 

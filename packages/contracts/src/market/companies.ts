@@ -222,7 +222,6 @@ export const companyRoutes = {
     errors: [
       'NOT_FOUND',
       'company_used_in_online_tasks',
-      'company_used_in_offline_tasks',
       'COMPANY_HAS_LINKS',
       'COMPANY_HAS_USERS',
       'OWN_COMPANY_STAYS',

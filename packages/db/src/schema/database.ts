@@ -9,7 +9,6 @@ import type {
   CurrencyTable,
   LinklessCompanyTable,
   MeasureUnitTable,
-  OfflineMonitoringTable,
   TagTable,
 } from './directories.ts';
 import type {
@@ -43,6 +42,7 @@ import type {
   ProductTable,
   ProductTagTable,
 } from './products.ts';
+import type { ScheduledWorkTable } from './scheduled-work.ts';
 import type { CompanyHourTable, SiteIncidentTable } from './site-health.ts';
 import type { PictureHandoverTable, PictureRemovalTable } from './storage.ts';
 import type {
@@ -107,7 +107,6 @@ export interface Tables {
   mail: MailTable;
   measure_unit: MeasureUnitTable;
   observation: ObservationTable;
-  offline_monitoring: OfflineMonitoringTable;
   page_snapshot: PageSnapshotTable;
   parser_run: ParserRunTable;
   parser_task: ParserTaskTable;
@@ -125,6 +124,7 @@ export interface Tables {
   proxy_state: ProxyStateTable;
   proxy_test: ProxyTestTable;
   recovery_code: RecoveryCodeTable;
+  scheduled_work: ScheduledWorkTable;
   session: SessionTable;
   setting: SettingTable;
   shard: ShardTable;

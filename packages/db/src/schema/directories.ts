@@ -116,17 +116,3 @@ export interface MeasureUnitTable {
   code: string;
   name: string;
 }
-
-export interface OfflineMonitoringTable {
-  id: Generated<number>;
-  name: Generated<string>;
-  number: string | null;
-  status: Generated<'open' | 'in_process' | 'completed' | 'canceled'>;
-  city_id: number;
-  company_id: number;
-  company_shop_id: number | null;
-  scheduled_date: ColumnType<string, string, string> | null;
-  scheduled_user_id: number | null;
-  comment: Generated<string>;
-  created_at: GeneratedMoment;
-}

@@ -88,7 +88,8 @@ export interface ParserTaskTable {
   run_id: number;
   collection_id: number;
   company_id: number;
-  company_shop_id: Generated<number>;
+  /** null: the whole city. */
+  company_shop_id: number | null;
   city_id: number;
   kind: TaskKind;
   status: Generated<WorkStatus>;

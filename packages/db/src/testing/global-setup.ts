@@ -5,7 +5,7 @@ import pg from 'pg';
 import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { startEmbeddedServer } from '../embedded/server.ts';
 import type { EmbeddedServer } from '../embedded/server.ts';
-import { migrate } from '../migrate.ts';
+import { migrate } from '../migrate/migrate.ts';
 import { SERVER_VARIABLE, TEMPLATE, withDatabase } from './names.ts';
 
 /**

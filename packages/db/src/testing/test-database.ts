@@ -12,12 +12,15 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated database of the test file's own, cloned from the run's template. Needs the global setup. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A database of the test file's own, cloned from the run's migrated template, or with nothing in it. Needs the global
+ * setup.
+ */
+export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const server = process.env[SERVER_VARIABLE];
   if (!server) throw new Error('No test server: is the global setup of packages/db configured?');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name} template ${TEMPLATE}`);
+  await onServer(server, `create database ${name} template ${empty ? 'template0' : TEMPLATE}`);
   const url = withDatabase(server, name);
   const pool = createPool({ url, max: 8, name });
   const db = createDatabase(pool);

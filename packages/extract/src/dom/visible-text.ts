@@ -105,18 +105,6 @@ export class VisibleText {
     return length > limit + 2;
   }
 
-  /**
-   * Whether its text, which is not empty, surely holds none of the places: the cheap question before the text itself.
-   * @param places offsets into the whole text, in ascending order.
-   */
-  lacks(element: Placed, places: readonly number[]): boolean {
-    const { textFrom, textTo } = element;
-    // What is left out of its text may stand between the two halves of what is looked for.
-    if (element.kind.isSilent || element.silentFrom !== element.silentTo || textTo - textFrom < 2) return false;
-    const next = places[firstNotBelow(places, textFrom)];
-    return next === undefined || next >= textTo;
-  }
-
   /** Whether a digit stands between its beginning and its end, be it where nobody reads. */
   mayHaveDigit(element: Placed): boolean {
     const next = this.#numbered[firstNotBelow(this.#numbered, element.textFrom)];

@@ -359,7 +359,7 @@ const IN = expressionOf([
 ]);
 
 /** An offer to tell when the product is there again. */
-export const NOTICE = expressionOf([
+const NOTICE = expressionOf([
   'notify me',
   'get notified',
   'e-?mail me when',
@@ -420,9 +420,6 @@ export const NOTICE = expressionOf([
   'bildirim al',
   'thông báo khi',
 ]);
-
-/** What a text that states an availability matches one of. */
-export const STOCK: readonly RegExp[] = [OUT, IN];
 
 /** Whether a short text offers to tell when the product is there again. */
 export function isNotice(text: string): boolean {

@@ -2,7 +2,7 @@ import type { PageElement } from '../dom/page-tree.ts';
 import { expressionOf } from './expression.ts';
 
 /** What stands on the button that puts a product into the basket. */
-export const BUY_WORDS = expressionOf([
+const BUY_WORDS = expressionOf([
   'add (?:item |box(?:es)? )?to (?:my |your )?(?:shopping )?(?:cart|bag|basket|trolley|order|box|tote)',
   'buy (?:it )?now',
   '^\\s*buy\\s*$',
@@ -135,12 +135,10 @@ export function isBuyButton(element: PageElement, texts: BuyTexts = ASKED_EACH_T
 
 /** What knows whether the texts of a page are those of such a button. */
 export interface BuyTexts {
-  /** Whether the element has a text that is surely none. */
-  lacksBuy: (element: PageElement) => boolean;
   saysBuy: (text: string) => boolean;
 }
 
-const ASKED_EACH_TIME: BuyTexts = { lacksBuy: () => false, saysBuy: saysBuyWords };
+const ASKED_EACH_TIME: BuyTexts = { saysBuy: saysBuyWords };
 
 /** Whether words are those of such a button. */
 export function saysBuyWords(words: string): boolean {
@@ -167,11 +165,7 @@ const MAY_BE_NAMED = /button|cart|bag|basket|buy/i;
 export function saysBuy(element: PageElement, texts: BuyTexts = ASKED_EACH_TIME): boolean {
   const { name } = element;
   // A button may say it to readers of screens alone.
-  if (
-    name !== 'input' &&
-    (element.tree.text.isLonger(element, LONGEST) || (name !== 'button' && texts.lacksBuy(element)))
-  )
-    return false;
+  if (name !== 'input' && element.tree.text.isLonger(element, LONGEST)) return false;
   const text = name === 'input' ? inputText(element) : element.visibleText(LONGEST);
   if (text.length >= LONGEST) return false;
   if (text !== '')

@@ -53,10 +53,7 @@ export function readVisibleAvailability(tree: PageTree, contexts: VisibleContext
       continue;
     }
     const isBuy = !found.button && contexts.buyButtons.has(element);
-    const text =
-      tree.text.isLonger(element, LONGEST) || (contexts.texts.lacksStock(element) && !platform.has(element))
-        ? ''
-        : element.visibleText(LONGEST + 1);
+    const text = tree.text.isLonger(element, LONGEST) ? '' : element.visibleText(LONGEST + 1);
     const stated = found.status
       ? null
       : statedAt(element, text, platform.get(element) ?? contexts.texts.availability(text));

@@ -50,7 +50,7 @@ export class VisibleContexts {
   constructor(tree: PageTree, headingText: string | null, struck: StruckClasses) {
     this.#struck = struck;
     this.#tree = tree;
-    this.texts = new ShortTexts(tree.text);
+    this.texts = new ShortTexts();
     this.heading = findHeading(tree, headingText);
     for (let at = this.heading; at; at = at.parent) this.#spine.add(at);
   }

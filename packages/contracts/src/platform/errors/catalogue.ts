@@ -115,6 +115,7 @@ export const ERROR_CATALOGUE = {
     'Город используется в онлайн-мониторингах',
     'The city is used in online monitorings',
   ),
+  // Specified; nothing raises it before there are offline tasks, nor that of companies below.
   city_used_in_offline_tasks: entry(409, 'Город используется в офлайн-заданиях', 'The city is used in offline tasks'),
   CITY_HAS_SHOPS: entry(409, 'В этом городе есть магазины', 'There are shops in this city'),
   CITY_HAS_USERS: entry(409, 'В этом городе есть пользователи', 'There are users in this city'),

@@ -134,7 +134,19 @@ export function parseJob<N extends JobName>(name: N, data: unknown): JobPayload<
   return byName[name].payload.parse(data);
 }
 
+/** Where jobs run. */
+export type JobProgram = JobRecord['runsOn'];
+
 /** The names of the jobs that run on a program. */
-export type JobsOn<P extends 'node' | 'server'> = {
+export type JobsOn<P extends JobProgram> = {
   [N in JobName]: (typeof JOBS)[N]['runsOn'] extends P ? N : never;
 }[JobName];
+
+/** {@link JobsOn} for a running program, in the order of the registry. */
+export function jobsOn<P extends JobProgram>(program: P): JobsOn<P>[] {
+  return Object.keys(JOBS).filter((name): name is JobsOn<P> => isJob(name) && JOBS[name].runsOn === program);
+}
+
+function isJob(name: string): name is JobName {
+  return Object.hasOwn(JOBS, name);
+}

@@ -126,11 +126,11 @@ async function loadResults(
     left join faults on faults.company_id = source.company_id and faults.shop_id = source.shop_id
     left join lateral (
       select * from parser_task t where t.collection_id = ${collectionId} and t.company_id = source.company_id
-        and t.company_shop_id = source.shop_id and t.kind = any(${[...kinds]}::text[]) order by t.id desc limit 1
+        and coalesce(t.company_shop_id, 0) = source.shop_id and t.kind = any(${[...kinds]}::text[]) order by t.id desc limit 1
     ) task on true
     left join lateral (
       select status from parser_task t where t.collection_id = ${collectionId} and t.company_id = source.company_id
-        and t.company_shop_id = source.shop_id and t.kind = any(${[...kinds]}::text[]) and not ${repeatsChecks('t')} order by t.id desc limit 1
+        and coalesce(t.company_shop_id, 0) = source.shop_id and t.kind = any(${[...kinds]}::text[]) and not ${repeatsChecks('t')} order by t.id desc limit 1
     ) whole on true
     left join cluster_node node on node.id = task.node_id
     order by company.own desc, company.full_name collate "ru-x-icu", shop.address collate "ru-x-icu"`.execute(db);

@@ -14,8 +14,8 @@ const SHARD_SOLID = 5000;
 /** One task of a run: what is gone through at a company. */
 export interface PlannedTask {
   readonly companyId: number;
-  /** 0: city-wide. */
-  readonly companyShopId: number;
+  /** null: city-wide. */
+  readonly companyShopId: number | null;
   readonly targetIds: readonly number[];
 }
 
@@ -53,7 +53,7 @@ export async function planSearches(db: DatabaseTransaction, input: Planned): Pro
   for (const { id } of companies) {
     const productIds = await productsToSearch(db, input.collection, id, { productIds: input.productIds, filter });
     const targetIds = searchable ? productIds.filter((productId) => searchable.has(productId)) : productIds;
-    if (targetIds.length > 0) tasks.push({ companyId: id, companyShopId: 0, targetIds });
+    if (targetIds.length > 0) tasks.push({ companyId: id, companyShopId: null, targetIds });
   }
   if (companies.length > 0 && tasks.length === 0) throw new DomainError('NOTHING_LEFT_TO_SEARCH');
   return { tasks, filter, shardSize: input.kind === 'solidParse' ? SHARD_SOLID : SHARD_SEARCHES };

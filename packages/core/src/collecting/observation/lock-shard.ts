@@ -12,6 +12,7 @@ export interface LockedShard {
   readonly status: WorkStatus;
   readonly collection_id: number;
   readonly company_id: number;
+  /** 0: city-wide, as the tables of checks have it (docs/decisions/056). */
   readonly company_shop_id: number;
   readonly city_id: number;
   readonly kind: TaskKind;
@@ -25,7 +26,7 @@ export interface LockedShard {
 export async function lockShard(db: DatabaseTransaction, shardId: number): Promise<LockedShard> {
   const { rows } = await sql<LockedShard>`/* prepared: lock-shard */
     select shard.task_id, shard.target_ids, shard.results, shard.status, task.collection_id, task.company_id,
-      task.company_shop_id, task.city_id, task.kind, task.calibration_id
+      coalesce(task.company_shop_id, 0) as company_shop_id, task.city_id, task.kind, task.calibration_id
     from ${MARKS_STAY}, shard join parser_task task on task.id = shard.task_id
     where shard.id = ${shardId}
     for update of shard`.execute(db);

@@ -15,7 +15,7 @@ const FILTERS: Readonly<Record<TaskFilter, RawBuilder<unknown>>> = {
 export async function linksToCheck(
   db: DatabaseTransaction,
   collection: { readonly id: number; readonly city_id: number },
-  source: { readonly company_id: number; readonly company_shop_id: number },
+  source: { readonly company_id: number; readonly company_shop_id: number | null },
   input: { readonly productIds?: readonly number[] | undefined; readonly filter?: TaskFilter | undefined },
 ): Promise<number[]> {
   const { productIds, filter = 'all' } = input;
@@ -23,7 +23,7 @@ export async function linksToCheck(
     filter === 'all'
       ? sql``
       : sql`left join link_state s on s.product_id = l.product_id and s.link_id = l.id and s.city_id = ${collection.city_id}
-        and s.company_shop_id = ${source.company_shop_id}`;
+        and s.company_shop_id = ${source.company_shop_id ?? 0}`;
   const { rows } = await sql<{ id: number }>`
     select l.id from collection_product cp
     join link l on l.product_id = cp.product_id and l.company_id = ${source.company_id}

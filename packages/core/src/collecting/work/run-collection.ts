@@ -159,8 +159,8 @@ async function planRun(
 
 interface Source {
   readonly company_id: number;
-  /** 0: city-wide. */
-  readonly company_shop_id: number;
+  /** null: city-wide. */
+  readonly company_shop_id: number | null;
   readonly configured: boolean;
 }
 
@@ -171,7 +171,7 @@ async function loadSources(
   companyIds?: readonly number[],
 ): Promise<Source[]> {
   const { rows } = await sql<Source>`
-    select cc.company_id, coalesce(cs.id, 0) as company_shop_id, ${hasRobot('company')} as configured
+    select cc.company_id, cs.id as company_shop_id, ${hasRobot('company')} as configured
     from collection_company cc
     join company on company.id = cc.company_id and not company.disabled
     left join (collection_company_shop ccs join company_shop cs on cs.id = ccs.company_shop_id)

@@ -50,7 +50,7 @@ export const companyStatuses = verb(
 /** SQL: the newest task of these kinds, at an address or (0) city-wide; searches know no addresses. */
 function newestTask(kinds: readonly string[], shopId: RawBuilder<unknown>) {
   return sql`select status from parser_task t where t.collection_id = cc.collection_id and t.company_id = cc.company_id
-    and t.company_shop_id = ${shopId} and t.kind = any(${[...kinds]}::text[]) order by t.id desc limit 1`;
+    and coalesce(t.company_shop_id, 0) = ${shopId} and t.kind = any(${[...kinds]}::text[]) order by t.id desc limit 1`;
 }
 
 /** Parsing status of collections, that of their newest run; those that are not there are left out. */

@@ -97,7 +97,7 @@ export function takeShard(
         .select(['id', 'name'])
         .where('id', '=', task.city_id)
         .executeTakeFirstOrThrow(),
-      links: await loadLinks(tx.db, pending, task.city_id, task.company_shop_id),
+      links: await loadLinks(tx.db, pending, task.city_id, task.company_shop_id ?? 0),
     };
   });
 }

@@ -10,8 +10,7 @@ import { CITY_IN_USE } from './city-refusals.ts';
 /**
  * Deletes a city that nothing uses. Collections that were deleted do not use it any more; what is left of them goes
  * with it, their observations and billed checks stay.
- * @throws DomainError NOT_FOUND; city_used_in_online_tasks, city_used_in_offline_tasks, CITY_HAS_SHOPS or
- * CITY_HAS_USERS.
+ * @throws DomainError NOT_FOUND; city_used_in_online_tasks, CITY_HAS_SHOPS or CITY_HAS_USERS.
  */
 export const deleteCity = verb('directories.delete', async (ctx, input: { readonly id: number }): Promise<void> => {
   return refusing(CITY_IN_USE, () =>
@@ -25,14 +24,12 @@ export const deleteCity = verb('directories.delete', async (ctx, input: { readon
           .forUpdate()
           .executeTakeFirst(),
       );
-      const { rows } = await sql<{ online: boolean; offline: boolean; shops: boolean; users: boolean }>`
+      const { rows } = await sql<{ online: boolean; shops: boolean; users: boolean }>`
         select exists (select from collection where city_id = ${city.id} and deleted_at is null) as online,
-          exists (select from offline_monitoring where city_id = ${city.id}) as offline,
           exists (select from company_shop where city_id = ${city.id}) as shops,
           exists (select from app_user where city_id = ${city.id}) as users`.execute(tx.db);
       const used = found(rows[0]);
       if (used.online) throw new DomainError('city_used_in_online_tasks');
-      if (used.offline) throw new DomainError('city_used_in_offline_tasks');
       if (used.shops) throw new DomainError('CITY_HAS_SHOPS');
       if (used.users) throw new DomainError('CITY_HAS_USERS');
       await tx.db.deleteFrom('collection').where('city_id', '=', city.id).where('deleted_at', 'is not', null).execute();

@@ -9,11 +9,11 @@ import { rowId } from '../../platform/kit/row-id.ts';
 
 const SHOP_IN_USE: Refusals = {
   collection_company_shop_company_shop_id_fkey: () => new DomainError('ADDRESS_USED'),
-  offline_monitoring_company_shop_id_fkey: () => new DomainError('ADDRESS_USED'),
 };
 
 /**
- * Deletes an address. Collections that were deleted do not use it any more.
+ * Deletes an address with its past parser tasks. Collections that were deleted do not use it any more. What was
+ * observed at it and billed for stays.
  * @throws DomainError NOT_FOUND; LAST_ADDRESS when it is the company's only one in the city (P1 §5); ADDRESS_USED.
  */
 export const deleteCompanyShop = verb(
@@ -41,7 +41,9 @@ export const deleteCompanyShop = verb(
         if (!inCity.some(({ id }) => id === shop.id)) throw new DomainError('NOT_FOUND');
         if (inCity.length === 1) throw new DomainError('LAST_ADDRESS');
         const { rows } = await sql<{ used: boolean }>`
-        select exists (select from offline_monitoring where company_shop_id = ${shop.id}) or exists (
+        select exists (
+          select from parser_task where company_shop_id = ${shop.id} and status in ('queued', 'running')
+        ) or exists (
           select from collection_company_shop ccs join collection c on c.id = ccs.collection_id
           where ccs.company_shop_id = ${shop.id} and c.deleted_at is null) as used`.execute(tx.db);
         if (rows[0]?.used) throw new DomainError('ADDRESS_USED');

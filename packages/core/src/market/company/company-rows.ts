@@ -83,8 +83,6 @@ export const COMPANY_IN_USE: Refusals = {
   collection_company_company_id_fkey: () => new DomainError('company_used_in_online_tasks'),
   collection_company_shop_company_shop_id_fkey: () => new DomainError('company_used_in_online_tasks'),
   parser_task_company_id_fkey: () => new DomainError('company_used_in_online_tasks'),
-  offline_monitoring_company_id_fkey: () => new DomainError('company_used_in_offline_tasks'),
-  offline_monitoring_company_shop_id_fkey: () => new DomainError('company_used_in_offline_tasks'),
   link_company_id_fkey: () => new DomainError('COMPANY_HAS_LINKS'),
   app_user_company_id_fkey: () => new DomainError('COMPANY_HAS_USERS'),
 };

@@ -13,8 +13,8 @@ import type { LogoStore } from './logo-store.ts';
 /**
  * Deletes a company that no task uses, with its addresses, past parser tasks, logo and, when told to, links. What was
  * observed at it and billed for stays. Collections that were deleted do not use it any more.
- * @throws DomainError NOT_FOUND; company_used_in_online_tasks, company_used_in_offline_tasks, COMPANY_HAS_LINKS,
- * COMPANY_HAS_USERS or OWN_COMPANY_STAYS.
+ * @throws DomainError NOT_FOUND; company_used_in_online_tasks, COMPANY_HAS_LINKS, COMPANY_HAS_USERS or
+ * OWN_COMPANY_STAYS.
  */
 export const deleteCompany = verb(
   'companies.delete',
@@ -51,16 +51,14 @@ async function refuseWhenUsed(
   { id, own }: { readonly id: number; readonly own: boolean },
   withLinks: boolean,
 ): Promise<void> {
-  const { rows } = await sql<{ online: boolean; offline: boolean; links: boolean; users: boolean }>`
+  const { rows } = await sql<{ online: boolean; links: boolean; users: boolean }>`
     select exists (
         select from collection_company cc join collection c on c.id = cc.collection_id where cc.company_id = ${id} and c.deleted_at is null
       ) or exists (select from parser_task where company_id = ${id} and status in ('queued', 'running')) as online,
-      exists (select from offline_monitoring where company_id = ${id}) as offline,
       exists (select from link where company_id = ${id}) as links,
       exists (select from app_user where company_id = ${id}) as users`.execute(db);
   const used = found(rows[0]);
   if (used.online) throw new DomainError('company_used_in_online_tasks');
-  if (used.offline) throw new DomainError('company_used_in_offline_tasks');
   if (used.links && !withLinks) throw new DomainError('COMPANY_HAS_LINKS');
   if (used.users) throw new DomainError('COMPANY_HAS_USERS');
   if (own) throw new DomainError('OWN_COMPANY_STAYS');

@@ -1,0 +1,104 @@
+import type { BrowserHost } from '@tsenomer/collect';
+import { JOBS, parseProxyList } from '@tsenomer/contracts';
+import type { JobsOn } from '@tsenomer/contracts';
+import type { SystemContext } from '@tsenomer/core';
+import { readSetting } from '@tsenomer/core/platform/setting';
+import { refuseMissingHandlers, workJob } from '@tsenomer/db';
+import type { createJobEngine, JobHandlers, Log, RunningJob, WorkOptions } from '@tsenomer/db';
+import { fetchFile } from './fetch-file.ts';
+import type { HeldShards } from './held-shards.ts';
+import type { NodeCollecting } from './node-collecting.ts';
+import { runShard, ShardInterruptedError } from './run-shard.ts';
+import { createSlots } from './slots.ts';
+import type { Slots } from './slots.ts';
+import { snapshotPage } from './snapshot-page.ts';
+import { testProxies } from './test-proxies.ts';
+
+/** What a node's jobs work with. */
+export interface NodeJobTools {
+  readonly ctx: SystemContext;
+  readonly nodeId: number;
+  readonly nodeCollecting: NodeCollecting;
+  readonly browserHost: BrowserHost;
+  readonly chromiumPath: string | null;
+  readonly shards: HeldShards;
+  readonly log: Log;
+}
+
+/** How many of its jobs a node works on at once, beside its shards: those go by its part of the work. */
+const AT_ONCE: Readonly<Record<Exclude<JobsOn<'node'>, 'shard'>, number>> = {
+  fetchFile: 4,
+  snapshotPage: 2,
+  testProxies: 1,
+};
+/** A new job is notified; a shard that is free again, or whose company is, is only found by asking. */
+const POLL_SECONDS = 1;
+const SHARD_BEAT_SECONDS = 3;
+
+/** How a node works off each of its jobs. What fails is tried again as its queue says. */
+export function nodeJobHandlers(tools: NodeJobTools): JobHandlers<'node'> {
+  const { ctx, nodeId, nodeCollecting, browserHost, chromiumPath, shards, log } = tools;
+  const hostsAllowed = async (): Promise<readonly string[]> => (await readSetting(ctx, 'collectorAllowedHosts')).hosts;
+  const proxiesOfList = async () => parseProxyList((await readSetting(ctx, 'proxies')).list).proxies;
+  return {
+    async shard({ data, signal }) {
+      const givenBack = new AbortController();
+      let forget = (): void => undefined;
+      const onTask = (taskId: number, stop: () => void): void => {
+        forget = shards.hold({ taskId, stop, giveBack: () => givenBack.abort() });
+      };
+      const proxies = await proxiesOfList();
+      const allowedHosts = await hostsAllowed();
+      const shared = { ...nodeCollecting, ctx, nodeId, browserHost, chromiumPath, log };
+      try {
+        const stops = AbortSignal.any([signal, givenBack.signal]);
+        await runShard({ ...shared, proxies, allowedHosts, onTask }, data.shardId, stops);
+      } finally {
+        forget();
+      }
+    },
+    async fetchFile({ data, signal }) {
+      const { collecting } = nodeCollecting;
+      await fetchFile({ ctx, allowedHosts: await hostsAllowed(), browserHost, collecting }, data.fileId, signal);
+    },
+    async snapshotPage({ data, signal }) {
+      const proxies = await proxiesOfList();
+      const allowedHosts = await hostsAllowed();
+      const pageTools = { ctx, proxies, allowedHosts, browserHost, chromiumPath, nodeCollecting };
+      await snapshotPage(pageTools, data.snapshotId, signal);
+    },
+    async testProxies({ signal }) {
+      await testProxies({ ctx, nodeId, collecting: nodeCollecting, allowedHosts: await hostsAllowed() }, signal);
+    },
+  };
+}
+
+/**
+ * Works off the node's jobs until the engine stops.
+ * @returns the places for shards, of which none is open yet.
+ * @throws TypeError when a job of the registry has no handler.
+ */
+export async function workNodeJobs(
+  engine: ReturnType<typeof createJobEngine>,
+  handlers: JobHandlers<'node'>,
+  { signal, log }: Pick<WorkOptions, 'signal'> & { readonly log: Log },
+): Promise<Slots> {
+  refuseMissingHandlers('node', handlers);
+  const options: WorkOptions = {
+    signal,
+    pollSeconds: POLL_SECONDS,
+    onError(error, job) {
+      // One that was given back goes on elsewhere.
+      if (!(error instanceof ShardInterruptedError)) log.warn({ error, job }, 'a job failed');
+    },
+  };
+  for (const name of ['fetchFile', 'snapshotPage', 'testProxies'] as const)
+    await workJob(engine, name, handlers[name], { ...options, atOnce: AT_ONCE[name] });
+  return createSlots<RunningJob<'shard'>>(
+    {
+      open: (work) => workJob(engine, 'shard', work, { ...options, beatSeconds: SHARD_BEAT_SECONDS }),
+      close: (slot) => engine.offWork(JOBS.shard.queue, { id: slot, wait: false }),
+    },
+    handlers.shard,
+  );
+}

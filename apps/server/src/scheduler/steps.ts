@@ -1,0 +1,96 @@
+import type { SystemContext } from '@tsenomer/core';
+import { forgetOldAttempts, forgetOldCodes, forgetOldSessions } from '@tsenomer/core/access/auth';
+import { forgetOldInvitations } from '@tsenomer/core/access/invitation';
+import { addUpProducts } from '@tsenomer/core/catalogue/category';
+import { startDueImports } from '@tsenomer/core/catalogue/datasource';
+import { refreshProductStates, refreshProductWords } from '@tsenomer/core/catalogue/product';
+import { forgetOldImports } from '@tsenomer/core/catalogue/product-import';
+import { orderPhotos } from '@tsenomer/core/catalogue/product-photo';
+import { learnFromDecisions } from '@tsenomer/core/collecting/link-search';
+import { ensurePartitions } from '@tsenomer/core/collecting/observation';
+import { forgetOldProxySites } from '@tsenomer/core/collecting/proxy';
+import { removeOldData } from '@tsenomer/core/collecting/retention';
+import { forgetOldSnapshots } from '@tsenomer/core/collecting/robot';
+import { assessSites, forgetOldHours } from '@tsenomer/core/collecting/site-health';
+import { rescueShards } from '@tsenomer/core/collecting/work';
+import type { LogoStore } from '@tsenomer/core/market/company';
+import { forgetOldFetches } from '@tsenomer/core/platform/fetched-file';
+import { forgetOldMails } from '@tsenomer/core/platform/mail';
+import { dropOldMonths } from '@tsenomer/core/platform/retention';
+import type { Recurrence } from '@tsenomer/core/platform/scheduler';
+import { forgetOldHandovers } from '@tsenomer/core/platform/storage';
+import type { Log } from '@tsenomer/db';
+
+/** Something that one of the servers does again and again. What is due in it, it claims row by row on its own. */
+export interface Step {
+  /** Names it in the log and in `scheduled_work`. */
+  readonly name: string;
+  readonly recurrence: Recurrence;
+  readonly run: (ctx: SystemContext) => Promise<unknown>;
+}
+
+/** What the steps work with. */
+export interface StepTools {
+  readonly logos: LogoStore;
+  /** The installation's address for links in letters; null for none. */
+  readonly publicUrl: string | null;
+  /** The installation's zone: at night it is quiet there. */
+  readonly timeZone: string;
+  readonly log: Log;
+}
+
+const EACH_MINUTE: Recurrence = { every: 60_000 };
+const HOURLY: Recurrence = { every: 3_600_000 };
+
+/** Every recurring step of the servers. */
+export function steps({ logos, publicUrl, timeZone, log }: StepTools): readonly Step[] {
+  const nightly: Recurrence = { dailyAt: { time: '03:00', timeZone } };
+  return [
+    step('partitions', HOURLY, (ctx) => ensurePartitions(ctx)),
+
+    step('due imports', EACH_MINUTE, startDueImports),
+    step('photos', EACH_MINUTE, orderPhotos),
+    step('lost shards', EACH_MINUTE, (ctx) => sendLostShards(ctx, log)),
+    step('sites', EACH_MINUTE, (ctx) => watchSites(ctx, publicUrl, log)),
+    step('decisions', EACH_MINUTE, learnFromDecisions),
+
+    step('words', EACH_MINUTE, refreshProductWords),
+    step('states', EACH_MINUTE, refreshProductStates),
+    step('sums', EACH_MINUTE, addUpProducts),
+
+    step('old fetches', EACH_MINUTE, forgetOldFetches),
+    step('old snapshots', EACH_MINUTE, forgetOldSnapshots),
+    step('old imports', EACH_MINUTE, forgetOldImports),
+    step('old sessions', EACH_MINUTE, forgetOldSessions),
+    step('old attempts', EACH_MINUTE, forgetOldAttempts),
+    step('old codes', EACH_MINUTE, forgetOldCodes),
+    step('old letters', EACH_MINUTE, forgetOldMails),
+    step('old invitations', EACH_MINUTE, forgetOldInvitations),
+    step('old handovers', EACH_MINUTE, forgetOldHandovers),
+    step('old data', HOURLY, (ctx) => removeWhatIsOld(ctx, logos, log)),
+    step('old hours', nightly, forgetOldHours),
+    step('old proxy sites', nightly, (ctx) => forgetOldProxySites(ctx)),
+  ];
+}
+
+function step(name: string, recurrence: Recurrence, run: Step['run']): Step {
+  return { name, recurrence, run };
+}
+
+async function sendLostShards(ctx: SystemContext, log: Log): Promise<void> {
+  const rescued = await rescueShards(ctx);
+  if (rescued > 0) log.info({ rescued }, 'shards without a job were sent again');
+}
+
+async function watchSites(ctx: SystemContext, publicUrl: string | null, log: Log): Promise<void> {
+  const { opened, closed } = await assessSites(ctx, { publicUrl });
+  if (opened > 0 || closed > 0) log.info({ opened, closed }, 'incidents of sites');
+}
+
+/** Removes what the settings call old: data, and whole months of checks. */
+async function removeWhatIsOld(ctx: SystemContext, logos: LogoStore, log: Log): Promise<void> {
+  const removed = await removeOldData(ctx, logos);
+  const months = await dropOldMonths(ctx);
+  if (months.length > 0 || Object.values(removed).some((count) => count > 0))
+    log.info({ ...removed, months }, 'old data was removed');
+}

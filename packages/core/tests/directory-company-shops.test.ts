@@ -58,7 +58,8 @@ describe('[DIR-4] addresses of companies', () => {
     });
     const otherCity = await makeCity(test.db, { name: 'Абакан' });
     await createCompanyShop(as(test.db), { companyId, cityId: otherCity, ...shop('ул. Зелёная, 2') });
-    await createCompanyShop(as(test.db), { companyId: await makeCompany(test.db), cityId, ...shop('ул. Арбат, 3') });
+    const later = await makeCompany(test.db, { name: 'Электроника' });
+    await createCompanyShop(as(test.db), { companyId: later, cityId, ...shop('ул. Арбат, 3') });
     expect((await listCompanyShops(as(test.db), { cityId, companyIds: [companyId] })).items).toEqual([made]);
     expect(await addresses({ companyIds: [companyId] })).toEqual(['ул. Зелёная, 2', 'ул. Мира, 1']);
     expect(await addresses({ cityId })).toEqual(['ул. Мира, 1', 'ул. Арбат, 3']);

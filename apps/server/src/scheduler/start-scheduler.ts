@@ -39,14 +39,14 @@ export async function startScheduler({ ctx, steps, log, wait }: SchedulerOptions
   const claimant = randomUUID();
   const byName = new Map(steps.map((step) => [step.name, step]));
   const running = new Map<string, Promise<void>>();
+  const ended = new AbortController();
   let wake = new AbortController();
-  let ended = false;
   let roundAt = ctx.now();
   /** Since when it could know what is due; null while it cannot. */
   let knowsSince: Date | null = null;
 
   async function loop(): Promise<void> {
-    while (!ended) {
+    while (!ended.signal.aborted) {
       wake = new AbortController();
       // The machine was asleep, or its clock was set.
       if (ctx.now().getTime() - roundAt.getTime() > LATE) knowsSince = null;
@@ -124,7 +124,7 @@ export async function startScheduler({ ctx, steps, log, wait }: SchedulerOptions
   await registerSteps(ctx, steps);
   const looping = loop();
   return async () => {
-    ended = true;
+    ended.abort();
     wake.abort();
     await looping;
   };

@@ -48,7 +48,7 @@ export interface CompanyTable {
 /** A company without links. */
 export interface LinklessCompanyTable {
   company_id: number;
-  /** Since when it has none, as house-keeping found it. */
+  /** Since when it has none, as removing old data found it. */
   since: Moment;
 }
 

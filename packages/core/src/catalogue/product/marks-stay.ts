@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * The number of the lock that those who set marks of `product_state` share, and house-keeping has for itself while it
+ * The number of the lock that those who set marks of `product_state` share, and the scheduler has for itself while it
  * takes some back.
  */
 export const PRODUCT_MARKS = sql`hashtextextended('product states', 0)`;

@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 
 /**
  * Makes the monthly partitions for observations from `from` (now by default) to a month ahead. Runs at every start and
- * daily, so that no check ever meets a month without a table.
+ * hourly, so that no check ever meets a month without a table.
  */
 export async function ensurePartitions(ctx: Context, from: Date = ctx.now()): Promise<void> {
   const until = new Date(ctx.now().getTime() + 31 * DAY);

@@ -16,6 +16,8 @@ export interface VisitOptions {
   readonly address: string;
   readonly language?: Language;
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** What the system of the visitor prefers; the product follows it until they choose. */
+  readonly scheme?: 'light' | 'dark';
   /** false: a visitor who has not signed in. */
   readonly signedIn?: boolean;
   /** Who has signed in; the administrator when left out. */
@@ -33,13 +35,14 @@ let visits = 0;
 
 /** A page of a new visitor; it is closed when the test ends, and photographed when the test fails. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
-  const { address, language = 'ru', viewport = DESKTOP, signedIn = true, as = ADMIN } = options;
+  const { address, language = 'ru', viewport = DESKTOP, scheme = 'light', signedIn = true, as = ADMIN } = options;
   const context = await browser.newContext({
     baseURL: address,
     viewport,
     locale: language === 'ru' ? 'ru-RU' : 'en-GB',
     timezoneId: 'Europe/Moscow',
     reducedMotion: 'reduce',
+    colorScheme: scheme,
   });
   if (language === 'en') await context.addCookies([{ name: 'locale', value: 'en', url: address }]);
   if (signedIn) {

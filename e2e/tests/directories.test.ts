@@ -113,7 +113,7 @@ describe('directories, by the client administrator', () => {
     await searchFor(page, 'Поиск тега', RUN);
     await deleteWithUndo(page, first);
     await page.getByText(`Тег «${first}» удалён`).waitFor();
-    await page.getByRole('button', { name: 'Выбрать все на странице' }).click();
+    await page.getByRole('checkbox', { name: 'Выбрать все на странице' }).click();
     await page.getByRole('button', { name: 'Удалить выбранные (2)' }).click();
     await answer(page, 'Удалить выбранные теги?', 'Отмена');
     await page.getByRole('checkbox', { name: `Выбрать: ${second}` }).waitFor();

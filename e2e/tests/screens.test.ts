@@ -61,17 +61,20 @@ const WINDOWS = [
   { width: '390', viewport: PHONE },
 ];
 const LANGUAGES: readonly Language[] = ['ru', 'en'];
-const VARIANTS = WINDOWS.flatMap((window) => LANGUAGES.map((language) => ({ ...window, language })));
+const SCHEMES = ['light', 'dark'] as const;
+/** Each width and each language is tried in both schemes. */
+const VARIANTS = WINDOWS.flatMap((window, at) =>
+  LANGUAGES.map((language, other) => ({ ...window, language, scheme: SCHEMES[(at + other) % 2] ?? 'light' })),
+);
 
 const address = inject('address');
 const browser = openBrowser();
 
-describe.each(VARIANTS)('at $width in $language', ({ width, viewport, language }) => {
+describe.each(VARIANTS)('at $width in $language, $scheme', ({ width, viewport, language, scheme }) => {
   it('has no accessibility problem and no sideways scrolling on any screen', async () => {
     const problems: Record<string, readonly string[]> = {};
-    const inside = await visit(browser(), { address, language, viewport });
-    const outside = await visit(browser(), { address, language, viewport, signedIn: false });
-    outside.noise.allow(401, /\/api\/auth\/refresh$/);
+    const inside = await visit(browser(), { address, language, viewport, scheme });
+    const outside = await visit(browser(), { address, language, viewport, scheme, signedIn: false });
     const rounds = [
       { page: inside.page, screens: SCREENS, walks: true },
       { page: outside.page, screens: OUTSIDE, walks: false },
@@ -80,7 +83,7 @@ describe.each(VARIANTS)('at $width in $language', ({ width, viewport, language }
       for (const [at, { name, path }] of screens.entries()) {
         await (at === 0 || !walks ? page.goto(path) : walkTo(page, path));
         await settled(page);
-        await saveScreenshot(page, `${name} ${width} ${language}`);
+        await saveScreenshot(page, `${name} ${width} ${language} ${scheme}`);
         const found = await accessibilityProblems(page);
         const overflow = await page.evaluate<number>(
           'document.documentElement.scrollWidth - document.documentElement.clientWidth',

@@ -190,7 +190,7 @@ describe('shell', () => {
       .locator('[aria-current="page"]');
     for (const [path, items] of [
       ['/companies/1', ['Компании']],
-      ['/brands', ['Бренды', 'Бренды']],
+      ['/brands', ['Бренды']],
       ['/adding-products?tab=upload-excel', ['Добавление товаров']],
       ['/categories/report', ['Категории']],
       ['/competitive-environment', ['Конкурентное окружение']],
@@ -200,10 +200,11 @@ describe('shell', () => {
       await settled(desktop.page);
       await expect.poll(() => current.allInnerTexts(), { message: path }).toEqual(items);
     }
-    await desktop.page.getByRole('button', { name: 'Закрыть меню' }).click();
+    await desktop.page.getByRole('button', { name: 'Свернуть меню' }).click();
     await desktop.page.getByRole('button', { name: 'Открыть меню' }).waitFor();
     await desktop.page.reload();
     await desktop.page.getByRole('button', { name: 'Открыть меню' }).waitFor();
+    expect((await desktop.page.getByRole('navigation', { name: 'Главное меню' }).boundingBox())?.width).toBe(64);
     desktop.noise.expectNone();
 
     const phone = await visit(browser(), { address, viewport: PHONE });
@@ -281,7 +282,6 @@ describe('shell', () => {
     inside.noise.expectNone();
 
     const outside = await visit(browser(), { address, signedIn: false });
-    outside.noise.allow(401, /\/api\/auth\/refresh$/);
     await outside.page.goto('/auth/login');
     await settled(outside.page);
     expect(await outside.page.getByRole('navigation').count()).toBe(0);

@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
+import { Route as SplatRouteImport } from './routes/$.tsx';
 import { Route as AppRouteImport } from './routes/_app.tsx';
 import { Route as SimpleRouteImport } from './routes/_simple.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
@@ -51,6 +52,11 @@ import { Route as AppParsingIdReportMainRouteImport } from './routes/_app/parsin
 import { Route as AppParsingIdReportRatingReviewRouteImport } from './routes/_app/parsing/$id/report/rating-review.tsx';
 import { Route as AppParsingIdReportRrpRouteImport } from './routes/_app/parsing/$id/report/rrp.tsx';
 
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
@@ -262,6 +268,7 @@ const AppParsingIdReportRrpRoute = AppParsingIdReportRrpRouteImport.update({
 } as any);
 
 export interface FileRoutesByFullPath {
+  '/$': typeof SplatRoute;
   '/': typeof AppIndexRoute;
   '/login': typeof LoginRoute;
   '/adding-products': typeof AppAddingProductsRoute;
@@ -303,6 +310,7 @@ export interface FileRoutesByFullPath {
   '/parsing/$id/report/rrp': typeof AppParsingIdReportRrpRoute;
 }
 export interface FileRoutesByTo {
+  '/$': typeof SplatRoute;
   '/': typeof AppIndexRoute;
   '/login': typeof LoginRoute;
   '/adding-products': typeof AppAddingProductsRoute;
@@ -345,6 +353,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
+  '/$': typeof SplatRoute;
   '/_app': typeof AppRouteWithChildren;
   '/_simple': typeof SimpleRouteWithChildren;
   '/login': typeof LoginRoute;
@@ -390,6 +399,7 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
+    | '/$'
     | '/'
     | '/login'
     | '/adding-products'
@@ -431,6 +441,7 @@ export interface FileRouteTypes {
     | '/parsing/$id/report/rrp';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/$'
     | '/'
     | '/login'
     | '/adding-products'
@@ -472,6 +483,7 @@ export interface FileRouteTypes {
     | '/parsing/$id/report/rrp';
   id:
     | '__root__'
+    | '/$'
     | '/_app'
     | '/_simple'
     | '/login'
@@ -516,6 +528,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
+  SplatRoute: typeof SplatRoute;
   AppRoute: typeof AppRouteWithChildren;
   SimpleRoute: typeof SimpleRouteWithChildren;
   LoginRoute: typeof LoginRoute;
@@ -523,6 +536,13 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/$': {
+      id: '/$';
+      path: '/$';
+      fullPath: '/$';
+      preLoaderRoute: typeof SplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_app': {
       id: '/_app';
       path: '';
@@ -908,6 +928,7 @@ const SimpleRouteWithChildren =
   SimpleRoute._addFileChildren(SimpleRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
+  SplatRoute: SplatRoute,
   AppRoute: AppRouteWithChildren,
   SimpleRoute: SimpleRouteWithChildren,
   LoginRoute: LoginRoute,

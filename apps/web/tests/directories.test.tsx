@@ -405,7 +405,7 @@ describe('[DIR-8] tags', () => {
       }),
     );
     const { forget } = await open('/tags', 'user');
-    await userEvent.click(await screen.findByRole('button', { name: 'Выбрать все на странице' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Выбрать все на странице' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать: хит' }));
     await userEvent.click(screen.getByRole('button', { name: 'Удалить выбранные (2)' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Да, удалить' }));

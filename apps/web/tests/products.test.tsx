@@ -229,6 +229,7 @@ describe('many products at once', () => {
     answers('/products/count', { total: 12_345 });
     const sent = accepts('post', '/products/bulk', () => ({ changed: 12_345, ids: [], before: [] }));
     await openAs('user', '/products?state=errors');
+    await userEvent.click(await choose('Товар 13'));
     await userEvent.click(await screen.findByRole('button', { name: 'Выбрать все найденные (12\u00A0345)' }));
     expect(await choose('Товар 13')).toBeChecked();
     await userEvent.click(within(await bar()).getByRole('button', { name: 'Удалить' }));
@@ -249,17 +250,17 @@ describe('many products at once', () => {
       total: 1,
     });
     await openAs('user', '/products');
-    await userEvent.click(await screen.findByRole('button', { name: 'Выбрать страницу' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Выбрать все на странице' }));
     await userEvent.click(screen.getByRole('button', { name: 'Задать бренд' }));
     await userEvent.click(await screen.findByRole('combobox', { name: 'Бренд' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Север' }));
     await userEvent.click(screen.getByRole('button', { name: 'Применить' }));
     expect(await screen.findByText('Бренд изменён у 4 товаров')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Выбрать страницу' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать все на странице' }));
     await userEvent.click(screen.getByRole('button', { name: 'Задать категорию' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Убрать категорию' }));
     await waitFor(() => expect(sent).toHaveLength(2));
-    await userEvent.click(await screen.findByRole('button', { name: 'Выбрать страницу' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Выбрать все на странице' }));
     await userEvent.click(screen.getByRole('button', { name: 'Добавить теги' }));
     const dialog = await screen.findByRole('dialog', { name: 'Добавить теги' });
     await userEvent.click(within(dialog).getByRole('combobox', { name: 'Теги' }));
@@ -281,7 +282,7 @@ describe('many products at once', () => {
       total: 1,
     });
     await openAs('user', '/products');
-    await userEvent.click(await screen.findByRole('button', { name: 'Выбрать страницу' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Выбрать все на странице' }));
     await userEvent.click(screen.getByRole('button', { name: 'Добавить теги' }));
     const dialog = await screen.findByRole('dialog', { name: 'Добавить теги' });
     expect(within(dialog).queryByText(/нельзя/)).toBeNull();

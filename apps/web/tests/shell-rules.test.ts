@@ -1,7 +1,7 @@
 import type { ParserState, ParserTaskItem, RoleName } from '@tsenomer/contracts';
 import { describe, expect, it } from 'vitest';
 import { isPartMissing, reloadOnce } from '../src/app/reload-once.ts';
-import { drawerFor, isCurrent } from '../src/app/shell/drawer-items.ts';
+import { currentGroup, drawerFor, isWithin } from '../src/app/shell/drawer-items.ts';
 import { fullName, initials } from '../src/app/shell/user-name.ts';
 import { shareOf } from '../src/features/reports/home/error-share.ts';
 import { isRunning, panelRows, showsNodes } from '../src/features/collecting/parser-status/panel-rows.ts';
@@ -46,8 +46,19 @@ describe('[SHELL-5] the drawer', () => {
     ['/tags', ['tags', 'tags']],
     ['/', []],
   ])('marks what the path %s contains', (path, current) => {
-    const marked = drawerFor('admin').flatMap(({ items }) => items.filter((item) => isCurrent(item, path)));
+    const marked = drawerFor('admin').flatMap(({ items }) => items.filter((item) => isWithin(item, path)));
     expect(marked.map(({ name }) => name)).toEqual(current);
+  });
+
+  it.each([
+    ['brands', null, 'basic'],
+    ['brands', 'directories', 'directories'],
+    ['brands', 'online', 'basic'],
+    ['companies', 'directories', 'basic'],
+  ] as const)('of the two places of %s marks the one that was followed (%s): %s', (name, followed, group) => {
+    const groups = drawerFor('admin');
+    const item = groups.flatMap(({ items }) => items).find((each) => each.name === name);
+    expect(item && currentGroup(groups, item, followed)).toBe(group);
   });
 });
 

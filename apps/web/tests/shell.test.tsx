@@ -23,7 +23,7 @@ describe('the default layout', () => {
       within(menu)
         .getAllByRole('link', { current: 'page' })
         .map((link) => link.textContent),
-    ).toEqual(['Теги', 'Теги']);
+    ).toEqual(['Теги']);
     expect(screen.getByRole('link', { name: 'Язык: Русский' })).toHaveAttribute('href', '/settings?tab=language');
     expect(screen.getByText(`© ${new Date().getFullYear()}`)).toBeInTheDocument();
     forget();

@@ -25,13 +25,15 @@ export interface RequestInfo {
   readonly lastEventId: string | null;
   /** Aborted when the caller goes away or the server stops. */
   readonly signal: AbortSignal;
-  /** Sets a cookie that scripts cannot read and other sites cannot send. */
+  /** Sets a cookie that other sites cannot send, and that scripts cannot read unless they are meant to. */
   setCookie(name: string, value: string, scope: CookieScope): void;
-  clearCookie(name: string, scope: Pick<CookieScope, 'path'>): void;
+  clearCookie(name: string, scope: Pick<CookieScope, 'path' | 'forScripts'>): void;
 }
 
 export interface CookieScope {
   readonly path: string;
+  /** Scripts of the page read it; a secret never is. */
+  readonly forScripts?: boolean;
   readonly maxAgeSeconds: number;
 }
 

@@ -23,12 +23,13 @@ export function requestInfo(request: FastifyRequest, reply: FastifyReply): Reque
       controller ??= abortedWithCaller(request, reply);
       return controller.signal;
     },
-    setCookie(name, value, { path, maxAgeSeconds }) {
+    setCookie(name, value, { path, maxAgeSeconds, forScripts = false }) {
       const secure = request.protocol === 'https';
-      void reply.setCookie(name, value, { path, maxAge: maxAgeSeconds, httpOnly: true, sameSite: 'strict', secure });
+      const options = { path, maxAge: maxAgeSeconds, httpOnly: !forScripts, sameSite: 'strict' as const, secure };
+      void reply.setCookie(name, value, options);
     },
-    clearCookie(name, { path }) {
-      void reply.clearCookie(name, { path, httpOnly: true, sameSite: 'strict' });
+    clearCookie(name, { path, forScripts = false }) {
+      void reply.clearCookie(name, { path, httpOnly: !forScripts, sameSite: 'strict' });
     },
   };
 }

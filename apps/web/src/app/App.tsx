@@ -3,10 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Overlays } from '#components/feedback/Overlays.tsx';
+import { cssVariables } from '#components/theme/css-variables.ts';
+import { schemeManager } from '#components/theme/appearance.ts';
+import { theme } from '#components/theme/theme.ts';
 import { OutageNotice } from './outage/OutageNotice.tsx';
 import { ServerFormats } from './ServerFormats.tsx';
 import type { createAppRouter } from './router.ts';
-import { cssVariables, theme } from './theme.ts';
 
 interface AppProps {
   readonly router: ReturnType<typeof createAppRouter>;
@@ -21,7 +23,8 @@ export function App({ router, queryClient, styleNonce }: AppProps) {
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
-      forceColorScheme="light"
+      defaultColorScheme="auto"
+      colorSchemeManager={schemeManager}
       getStyleNonce={() => styleNonce ?? ''}
     >
       <QueryClientProvider client={queryClient}>

@@ -1,16 +1,12 @@
 import { LOCALE_COOKIE_DAYS } from '@tsenomer/contracts';
 import type { Locale } from '@tsenomer/contracts';
+import { cookieValue } from '#lib/cookie-value.ts';
 
 const COOKIE = 'locale';
 
 /** The language chosen in this browser; Russian without a choice (P1 §1). */
 export function readLocale(cookies: string): Locale {
-  const value = cookies
-    .split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${COOKIE}=`))
-    ?.slice(COOKIE.length + 1);
-  return value === 'en' ? 'en' : 'ru';
+  return cookieValue(cookies, COOKIE) === 'en' ? 'en' : 'ru';
 }
 
 /** The cookie that keeps a choice of language for 365 days. */

@@ -1,3 +1,4 @@
+import { SESSION_MARK } from '@tsenomer/contracts';
 import type { Access, authRoutes } from '@tsenomer/contracts';
 import type { Caller } from '@tsenomer/core';
 import { DomainError } from '@tsenomer/core';
@@ -18,17 +19,20 @@ export function authHandlers({ tokenKey }: { readonly tokenKey: Uint8Array }): H
     },
     async refresh(ctx, _input, request) {
       const refreshToken = request.cookies[COOKIE];
-      if (!refreshToken) throw new DomainError('SESSION_EXPIRED');
+      if (!refreshToken) {
+        forget(request);
+        throw new DomainError('SESSION_EXPIRED');
+      }
       try {
         return answer(await refreshSession(withKey(ctx), { refreshToken, ...originOf(request) }), request);
       } catch (error) {
-        if (error instanceof DomainError) request.clearCookie(COOKIE, { path: COOKIE_PATH });
+        if (error instanceof DomainError) forget(request);
         throw error;
       }
     },
     async logout(ctx, _input, request) {
       const refreshToken = request.cookies[COOKIE];
-      request.clearCookie(COOKIE, { path: COOKIE_PATH });
+      forget(request);
       if (refreshToken) await signOut(ctx, { refreshToken });
       return {};
     },
@@ -41,8 +45,15 @@ export function authHandlers({ tokenKey }: { readonly tokenKey: Uint8Array }): H
 }
 
 function answer(tokens: SessionTokens, request: RequestInfo): { access_token: string; expires_in: number } {
-  request.setCookie(COOKIE, tokens.refreshToken, { path: COOKIE_PATH, maxAgeSeconds: tokens.refreshSeconds });
+  const maxAgeSeconds = tokens.refreshSeconds;
+  request.setCookie(COOKIE, tokens.refreshToken, { path: COOKIE_PATH, maxAgeSeconds });
+  request.setCookie(SESSION_MARK, '1', { path: '/', maxAgeSeconds, forScripts: true });
   return { access_token: tokens.accessToken, expires_in: tokens.accessSeconds };
+}
+
+function forget(request: RequestInfo): void {
+  request.clearCookie(COOKIE, { path: COOKIE_PATH });
+  request.clearCookie(SESSION_MARK, { path: '/', forScripts: true });
 }
 
 function originOf({ ip, userAgent }: RequestInfo): { ip: string; userAgent: string } {

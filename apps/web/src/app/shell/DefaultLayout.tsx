@@ -19,9 +19,12 @@ interface DefaultLayoutProps {
   readonly children: ReactNode;
 }
 
+/** Widths of the drawer, whole and as a rail of icons (P1 §2). */
+const WIDTH = { open: 270, rail: 64 } as const;
+
 /**
- * The default layout (P1 §2): drawer 270 wide, header 60 high. On a phone the drawer lies over the page and closes by
- * itself.
+ * The default layout (P1 §2): drawer 270 wide, or a rail of icons, which is remembered; header 60 high. On a phone the
+ * drawer lies over the page and closes by itself.
  */
 export function DefaultLayout({ user, onLogout, children }: DefaultLayoutProps) {
   const { t } = useTranslation();
@@ -43,7 +46,11 @@ export function DefaultLayout({ user, onLogout, children }: DefaultLayoutProps) 
       layout="alt"
       padding={{ base: 'sm', sm: 'lg' }}
       header={{ height: 60 }}
-      navbar={{ width: { base: 270 }, breakpoint: 'md', collapsed: { mobile: !opened, desktop: !opened } }}
+      navbar={{
+        width: { base: WIDTH[kept || phone ? 'open' : 'rail'] },
+        breakpoint: 'md',
+        collapsed: { mobile: !opened, desktop: agent },
+      }}
       transitionDuration={150}
     >
       <a href="#main" className={styles['skip']}>
@@ -64,13 +71,15 @@ export function DefaultLayout({ user, onLogout, children }: DefaultLayoutProps) 
       {!agent && (
         <AppShell.Navbar
           className={styles['drawer'] ?? ''}
-          inert={!opened}
+          inert={phone && !opened}
+          data-rail={!phone && !kept}
           aria-label={t(($) => $.shell.mainNavigation)}
         >
           <Drawer
             role={user.role}
             path={pathname}
             year={year}
+            form={phone ? 'over' : kept ? 'open' : 'rail'}
             onClose={() => setOpened(false)}
             onFollow={() => setOver(false)}
           />

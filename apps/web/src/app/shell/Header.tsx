@@ -30,7 +30,8 @@ export function Header({ user, drawerOpened, onOpenDrawer, onLogout }: HeaderPro
       {!agent && !drawerOpened && (
         <ActionIcon
           variant="subtle"
-          color="gray.9"
+          color="gray"
+          c="var(--ink-2)"
           size={36}
           aria-label={t(($) => $.shell.openMenu)}
           onClick={onOpenDrawer}
@@ -54,7 +55,7 @@ export function Header({ user, drawerOpened, onOpenDrawer, onLogout }: HeaderPro
             className="mantine-hidden-from-sm"
             aria-label={t(($) => $.shell.searchLabel)}
           >
-            <ActionIcon component="span" variant="subtle" color="gray.9" size={36}>
+            <ActionIcon component="span" variant="subtle" color="gray" c="var(--ink-2)" size={36}>
               <IconSearch size={20} />
             </ActionIcon>
           </Link>
@@ -68,7 +69,8 @@ export function Header({ user, drawerOpened, onOpenDrawer, onLogout }: HeaderPro
             rel="noopener"
             visibleFrom="sm"
             variant="subtle"
-            color="gray.9"
+            color="gray"
+            c="var(--ink-2)"
             size={36}
             aria-label={t(($) => $.shell.help)}
           >

@@ -88,7 +88,20 @@ export function drawerFor(role: RoleName): readonly DrawerGroup[] {
   }));
 }
 
-/** Whether an item is the current one. */
-export function isCurrent(item: DrawerItem, path: string): boolean {
+/** Whether an address belongs to an item: it contains the item's key (P1 §2). */
+export function isWithin(item: DrawerItem, path: string): boolean {
   return path.includes(item.key);
+}
+
+/**
+ * Which group's item is the current one. Some stand in two groups: the one that was followed, or the first.
+ * @param followed the group whose item was followed last
+ */
+export function currentGroup(
+  groups: readonly DrawerGroup[],
+  item: DrawerItem,
+  followed: GroupName | null,
+): GroupName | undefined {
+  const holders = groups.filter(({ items }) => items.some(({ name }) => name === item.name));
+  return (holders.find(({ name }) => name === followed) ?? holders[0])?.name;
 }

@@ -6,6 +6,7 @@ import russian from 'echarts/i18n/langRU-obj.js';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '#i18n/use-locale.ts';
+import { useColours } from '#components/theme/use-colours.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { lineOptions } from './line-options.ts';
 import type { LineChartProps } from './LineChart.tsx';
@@ -19,6 +20,7 @@ export default function LineCanvas({ label, series, formatValue, height, hourly 
   const [chart, setChart] = useState<EChartsType>();
   const locale = useLocale();
   const formats = useFormats();
+  const colours = useColours();
 
   useEffect(() => {
     const element = place.current;
@@ -41,10 +43,11 @@ export default function LineCanvas({ label, series, formatValue, height, hourly 
         formatDate: hourly ? formats.time : formats.date,
         formatDateTime: formats.dateTime,
         most,
+        colours,
       }),
       { notMerge: true },
     );
-  }, [chart, series, formatValue, formats, hourly, most]);
+  }, [chart, series, formatValue, formats, hourly, most, colours]);
 
   return (
     <figure aria-label={label} style={{ margin: 0 }}>

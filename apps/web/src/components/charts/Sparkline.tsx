@@ -21,11 +21,11 @@ export function Sparkline({ values, width = 110, height = 26 }: SparklineProps) 
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
       <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} stroke="var(--line)" />
-      <path d={line} fill="none" stroke="#3b5bdb" strokeWidth={1.75} strokeLinejoin="round" />
+      <path d={line} fill="none" stroke="var(--brand)" strokeWidth={1.75} strokeLinejoin="round" />
       {points.map(({ place, at }) => {
         const alone = (values[place - 1] ?? null) === null && (values[place + 1] ?? null) === null;
         const [cx, cy] = at.split(' ');
-        return alone && <circle key={place} cx={cx} cy={cy} r={2} fill="#3b5bdb" />;
+        return alone && <circle key={place} cx={cx} cy={cy} r={2} fill="var(--brand)" />;
       })}
     </svg>
   );

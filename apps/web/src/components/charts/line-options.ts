@@ -6,6 +6,7 @@ import type {
   TooltipComponentOption,
 } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
+import type { Colours } from '#components/theme/use-colours.ts';
 import { seriesColour } from './chart-series.ts';
 import type { ChartSeries } from './chart-series.ts';
 
@@ -20,10 +21,9 @@ export interface LineOptionInput {
   readonly formatDateTime: (instant: number) => string;
   /** The greatest value that there can be: the axis ends there. */
   readonly most?: number | undefined;
+  readonly colours: Colours;
 }
 
-const GREY = '#5a6474';
-const LINE = '#e4e8ee';
 const FONT = "'Inter Variable', system-ui, sans-serif";
 /** Above this many points dots are drawn only under the pointer. */
 const MOST_DOTS = 40;
@@ -31,7 +31,16 @@ const MOST_DOTS = 40;
 /**
  * What ECharts draws for the lines: prices hold until the next check, so lines are steps, and a missing value is a gap.
  */
-export function lineOptions({ series, formatValue, formatDate, formatDateTime, most }: LineOptionInput): LineOption {
+export function lineOptions({
+  series,
+  formatValue,
+  formatDate,
+  formatDateTime,
+  most,
+  colours,
+}: LineOptionInput): LineOption {
+  const label = colours.of('ink-3');
+  const line = colours.of('line');
   return {
     animation: false,
     textStyle: { fontFamily: FONT },
@@ -45,13 +54,15 @@ export function lineOptions({ series, formatValue, formatDate, formatDateTime, m
       icon: 'circle',
       itemWidth: 12,
       itemHeight: 16,
-      textStyle: { color: '#1a1f2b' },
+      textStyle: { color: colours.of('ink') },
     },
     tooltip: {
       trigger: 'axis',
       // Drawn on the canvas: its markup would carry style attributes, which the content security policy refuses.
       renderMode: 'richText',
-      textStyle: { fontFamily: FONT },
+      backgroundColor: colours.of('raised'),
+      borderColor: colours.of('line-strong'),
+      textStyle: { fontFamily: FONT, color: colours.of('ink') },
       confine: true,
       order: 'valueAsc',
       axisPointer: { type: 'line', label: { formatter: ({ value }) => formatDateTime(Number(value)) } },
@@ -60,20 +71,20 @@ export function lineOptions({ series, formatValue, formatDate, formatDateTime, m
     xAxis: {
       type: 'time',
       axisLabel: {
-        color: GREY,
+        color: label,
         hideOverlap: true,
         alignMaxLabel: 'right',
         formatter: (instant: number) => formatDate(instant),
       },
-      axisLine: { lineStyle: { color: LINE } },
+      axisLine: { lineStyle: { color: line } },
       axisPointer: { label: { formatter: ({ value }) => formatDateTime(Number(value)) } },
     },
     yAxis: {
       type: 'value',
       scale: true,
       ...(most !== undefined && { max: most }),
-      axisLabel: { color: GREY, formatter: (value: number) => formatValue(value) },
-      splitLine: { lineStyle: { color: LINE } },
+      axisLabel: { color: label, formatter: (value: number) => formatValue(value) },
+      splitLine: { lineStyle: { color: line } },
     },
     dataZoom: [
       { type: 'inside', filterMode: 'none' },
@@ -82,11 +93,11 @@ export function lineOptions({ series, formatValue, formatDate, formatDateTime, m
         height: 22,
         bottom: 8,
         filterMode: 'none',
-        borderColor: LINE,
+        borderColor: line,
         labelFormatter: (value: number) => formatDate(value),
       },
     ],
-    series: series.map((line, position): LineSeriesOption => lineSeries(line, seriesColour(line, position))),
+    series: series.map((each, position): LineSeriesOption => lineSeries(each, seriesColour(each, position, colours))),
   };
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SearchField } from '#components/inputs/SearchField.tsx';
 import { FiltersBar } from '#components/page/FiltersBar.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
+import type { RowChoice } from '#components/table/choice.ts';
 import type { Column } from '#components/table/column.ts';
 import { DataTable } from '#components/table/DataTable.tsx';
 import { pagedRows } from '#components/table/paged-rows.ts';
@@ -25,6 +26,7 @@ interface DirectoryListProps<Row extends { readonly id: number }> {
   readonly filters?: ReactNode;
   readonly narrowed?: boolean;
   readonly onReset?: () => void;
+  readonly choice?: RowChoice<Row> | undefined;
   /** Between the filters and the table. */
   readonly bar?: ReactNode;
 }
@@ -40,6 +42,7 @@ export function DirectoryList<Row extends { readonly id: number }>(props: Direct
     onSearch,
     list,
     columns,
+    choice,
     rowLink,
     empty,
     filters,
@@ -63,6 +66,7 @@ export function DirectoryList<Row extends { readonly id: number }>(props: Direct
       <DataTable
         label={label}
         columns={columns}
+        choice={choice}
         {...pagedRows(list, { page: search.page, limit: search.limit, onPage: onSearch })}
         rowKey={({ id }) => id}
         rowLink={rowLink}

@@ -14,6 +14,8 @@ export interface Crumb {
 
 interface PageHeaderProps {
   readonly title: string;
+  /** What the screen is, where the title is the name of what it is about: it stands in the trail and the tab. */
+  readonly screen?: string | undefined;
   /** A picture before the title, such as a logo; it stays beside a title of many lines. */
   readonly picture?: ReactNode;
   /** A short count beside the title, such as "128 товаров". */
@@ -26,9 +28,9 @@ interface PageHeaderProps {
 }
 
 /** The head of every screen: where one is, what it is called, how much there is and what can be done. Names the tab. */
-export function PageHeader({ title, picture, count, marks, actions, breadcrumbs = [], description }: PageHeaderProps) {
+export function PageHeader({ title, screen, picture, count, marks, actions, breadcrumbs = [], description }: PageHeaderProps) {
   const { t } = useTranslation();
-  useDocumentTitle(title);
+  useDocumentTitle(screen === undefined ? title : `${screen}: ${title}`);
   const place = useSectionFocus();
   return (
     <div>
@@ -42,6 +44,7 @@ export function PageHeader({ title, picture, count, marks, actions, breadcrumbs 
                 </LinkText>
               </li>
             ))}
+            {screen !== undefined && <li aria-current="page">{screen}</li>}
           </ol>
         </nav>
       )}

@@ -1,4 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
+import type { RowChoice } from './choice.ts';
+import { ChoiceBox, PageBox } from './ChoiceBox.tsx';
 import type { Column } from './column.ts';
 import { RowLink } from './RowLink.tsx';
 import styles from './DataTable.module.css';
@@ -9,6 +11,7 @@ interface DataCardsProps<Row> {
   readonly rowKey: (row: Row) => string | number;
   readonly columns: readonly Column<Row>[];
   readonly rowLink?: ((row: Row) => LinkProps) | undefined;
+  readonly choice: RowChoice<Row> | undefined;
   readonly refreshing: boolean;
 }
 
@@ -16,40 +19,48 @@ interface DataCardsProps<Row> {
  * A list as cards, for narrow screens: the title column on top between its mark and what can be done, the others as
  * labelled lines.
  */
-export function DataCards<Row>({ label, rows, rowKey, columns, rowLink, refreshing }: DataCardsProps<Row>) {
+export function DataCards<Row>({ label, rows, rowKey, columns, rowLink, choice, refreshing }: DataCardsProps<Row>) {
   const title = columns.find((column) => column.phone === 'title') ?? columns[0];
   const lines = columns.filter((column) => column !== title && column.phone === undefined);
   const marks = columns.filter(({ phone }) => phone === 'mark');
   const actions = columns.filter(({ phone }) => phone === 'actions');
   return (
-    <ul aria-label={label} className={styles['cards']} data-refreshing={refreshing}>
-      {rows.map((row) => (
-        <li key={rowKey(row)} data-entry className={styles['card']}>
-          <div className={styles['cardTitle']}>
-            {marks.map((column) => (
-              <span key={column.id} data-part={column.id}>
-                {column.cell(row)}
+    <>
+      {choice !== undefined && (
+        <div className={styles['pageBox']}>
+          <PageBox rows={rows} choice={choice} withWords />
+        </div>
+      )}
+      <ul aria-label={label} className={styles['cards']} data-refreshing={refreshing}>
+        {rows.map((row) => (
+          <li key={rowKey(row)} data-entry className={styles['card']} data-chosen={choice?.isChosen(row)}>
+            <div className={styles['cardTitle']}>
+              {choice !== undefined && <ChoiceBox row={row} choice={choice} />}
+              {marks.map((column) => (
+                <span key={column.id} data-part={column.id}>
+                  {column.cell(row)}
+                </span>
+              ))}
+              <span data-part={title?.id} className={styles['cardName']}>
+                <RowLink link={rowLink?.(row)}>{title?.cell(row)}</RowLink>
               </span>
-            ))}
-            <span data-part={title?.id} className={styles['cardName']}>
-              <RowLink link={rowLink?.(row)}>{title?.cell(row)}</RowLink>
-            </span>
-            {actions.map((column) => (
-              <span key={column.id} data-part={column.id} className={styles['cardActions']}>
-                {column.cell(row)}
-              </span>
-            ))}
-          </div>
-          <dl className={styles['pairs']}>
-            {lines.map((column) => (
-              <div key={column.id} style={{ display: 'contents' }}>
-                <dt>{column.header}</dt>
-                <dd data-part={column.id}>{column.cell(row)}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
+              {actions.map((column) => (
+                <span key={column.id} data-part={column.id} className={styles['cardActions']}>
+                  {column.cell(row)}
+                </span>
+              ))}
+            </div>
+            <dl className={styles['pairs']}>
+              {lines.map((column) => (
+                <div key={column.id} style={{ display: 'contents' }}>
+                  <dt>{column.header}</dt>
+                  <dd data-part={column.id}>{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

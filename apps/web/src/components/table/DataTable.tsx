@@ -5,7 +5,9 @@ import { lazy, Suspense, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
-import { LoadingState } from '#components/states/LoadingState.tsx';
+import { TableSkeleton } from '#components/states/TableSkeleton.tsx';
+import type { RowChoice } from './choice.ts';
+import { ChoiceBox, PageBox } from './ChoiceBox.tsx';
 import type { Column } from './column.ts';
 import { DataCards } from './DataCards.tsx';
 import type { Paging, PagingChoice } from './paging.ts';
@@ -41,6 +43,8 @@ export interface DataTableProps<Row> {
   readonly paging?:
     (Paging & { readonly total: number; readonly onChange: (paging: PagingChoice) => void }) | undefined;
   readonly rowLink?: ((row: Row) => LinkProps) | undefined;
+  /** Rows can be chosen to be changed together. */
+  readonly choice?: RowChoice<Row> | undefined;
   /** What to say when there are no rows. */
   readonly empty?: ReactNode | undefined;
   /** Without a frame of its own, inside a panel. */
@@ -77,15 +81,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Content<Row>(props: DataTableProps<Row>) {
-  const { rows, error, onRetry, empty, label, rowKey, columns, rowLink, refreshing = false } = props;
+  const { rows, error, onRetry, empty, label, rowKey, columns, rowLink, choice, refreshing = false } = props;
   const phone = useMediaQuery(PHONE);
   if (rows === undefined) {
     if (error !== undefined && error !== null) return <ErrorState error={error} onRetry={onRetry} />;
-    return (
-      <div style={{ padding: '8px 16px' }}>
-        <LoadingState lines={8} lineHeight={26} />
-      </div>
-    );
+    return <TableSkeleton rows={8} columns={columns.map(({ align }) => (align === 'end' ? 'narrow' : 'wide'))} />;
   }
   if (rows.length === 0) return <>{empty ?? <EmptyState />}</>;
   if (phone) {
@@ -96,6 +96,7 @@ function Content<Row>(props: DataTableProps<Row>) {
         rowKey={rowKey}
         columns={columns}
         rowLink={rowLink}
+        choice={choice}
         refreshing={refreshing}
       />
     );
@@ -111,6 +112,7 @@ function WideTable<Row>({
   rowLink,
   sort,
   onSort,
+  choice,
   refreshing = false,
 }: DataTableProps<Row> & { readonly rows: readonly Row[] }) {
   const linkColumn = columns.find((column) => column.phone === 'title') ?? columns[0];
@@ -121,6 +123,11 @@ function WideTable<Row>({
       <table className={styles['table']} aria-label={label} aria-busy={refreshing} data-refreshing={refreshing}>
         <thead>
           <tr>
+            {choice !== undefined && (
+              <th scope="col" className={styles['boxes']}>
+                <PageBox rows={rows} choice={choice} />
+              </th>
+            )}
             {columns.map((column) => (
               <th
                 key={column.id}
@@ -142,7 +149,12 @@ function WideTable<Row>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} data-entry>
+            <tr key={rowKey(row)} data-entry data-chosen={choice?.isChosen(row)}>
+              {choice !== undefined && (
+                <td className={styles['boxes']}>
+                  <ChoiceBox row={row} choice={choice} />
+                </td>
+              )}
               {columns.map((column) => (
                 <td
                   key={column.id}

@@ -3,7 +3,7 @@ import { useId, useMemo, useRef } from 'react';
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
-import { LoadingState } from '#components/states/LoadingState.tsx';
+import { TableSkeleton } from '#components/states/TableSkeleton.tsx';
 import type { SortState } from '#components/table/sort.ts';
 import type { GridColumn } from './grid-column.ts';
 import { GridHead } from './GridHead.tsx';
@@ -37,6 +37,9 @@ export interface VirtualTableProps<Row> {
 /** Pixels; few rows take less. */
 const MIN_HEIGHT = 260;
 
+/** What stands in for the columns while the rows are on their way. */
+const SHAPE = ['wide', 'narrow', 'narrow', 'narrow', 'narrow', 'narrow', 'narrow'] as const;
+
 /** On a phone pinned columns would hide the rest: only the first stays, and not wider than this. */
 const PHONE_PINNED_WIDTH = 172;
 
@@ -48,11 +51,7 @@ export function VirtualTable<Row extends object>(props: VirtualTableProps<Row>) 
   const { rows, error, onRetry, empty } = props;
   return (
     <div className={styles['frame']}>
-      {rows === undefined && (error === undefined || error === null) && (
-        <div style={{ padding: '8px 16px' }}>
-          <LoadingState lines={10} lineHeight={30} />
-        </div>
-      )}
+      {rows === undefined && (error === undefined || error === null) && <TableSkeleton rows={12} columns={SHAPE} />}
       {rows === undefined && error !== undefined && error !== null && <ErrorState error={error} onRetry={onRetry} />}
       {rows?.length === 0 && (empty ?? <EmptyState />)}
       {rows !== undefined && rows.length > 0 && <Grid {...props} rows={rows} />}

@@ -26,6 +26,8 @@ export const components: Translation<typeof ru> = {
   filters: 'Filters',
   resetFilters: 'Reset filters',
   chosen: 'Chosen: {{count}}',
+  choosePage: 'Choose all on the page',
+  clearChoice: 'Clear the choice',
   moreOptions: 'The first {{limit}} are shown, refine the search',
   clear: 'Clear',
   noOptions: 'Nothing found',

@@ -16,6 +16,7 @@ export const nav: Translation<typeof ru> = {
   tags: 'Tags',
   reports: 'Reports',
   parsing: 'Monitoring management',
+  monitoring: 'Monitoring',
   linkSearch: 'Found links',
   waitingFinds_one: '{{count, number}} waits for review',
   waitingFinds_other: '{{count, number}} wait for review',

@@ -24,6 +24,8 @@ export const components = {
   filters: 'Фильтры',
   resetFilters: 'Сбросить фильтры',
   chosen: 'Выбрано: {{count}}',
+  choosePage: 'Выбрать все на странице',
+  clearChoice: 'Снять выбор',
   moreOptions: 'Показаны первые {{limit}}, уточните поиск',
   clear: 'Очистить',
   noOptions: 'Ничего не найдено',

@@ -14,6 +14,7 @@ export const nav = {
   tags: 'Теги',
   reports: 'Отчёты',
   parsing: 'Управление мониторингом',
+  monitoring: 'Мониторинг',
   linkSearch: 'Найденные ссылки',
   waitingFinds_one: '{{count, number}} ждёт проверки',
   waitingFinds_few: '{{count, number}} ждут проверки',

@@ -1,5 +1,6 @@
-import { authRoutes, isFile } from '@tsenomer/contracts';
+import { authRoutes, isFile, SESSION_MARK } from '@tsenomer/contracts';
 import type { CallInput, CallOutput, RouteRecord } from '@tsenomer/contracts';
+import { cookieValue } from '#lib/cookie-value.ts';
 import { ApiError, apiErrorFrom } from './api-error.ts';
 import { requestUrl } from './request-url.ts';
 import { createSession } from './session.ts';
@@ -7,7 +8,7 @@ import { tellTouched } from './touched.ts';
 import { reach, send } from './transport.ts';
 
 /** The session of this page. */
-export const session = createSession(requestToken);
+export const session = createSession(requestToken, () => cookieValue(document.cookie, SESSION_MARK) !== undefined);
 
 async function requestToken(): Promise<string> {
   const answer = await reach(requestUrl(authRoutes.refresh, {}), {

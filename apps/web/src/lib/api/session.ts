@@ -23,8 +23,9 @@ export interface Session {
  * Keeps who is signed in: the access token stays in memory only, the refresh token is an httpOnly cookie that this code
  * never sees (P1 §4 "Session").
  * @param requestToken exchanges the cookie for an access token
+ * @param isMarked whether this browser has such a cookie, as far as scripts know: who has none is not asked for it
  */
-export function createSession(requestToken: () => Promise<string>): Session {
+export function createSession(requestToken: () => Promise<string>, isMarked: () => boolean): Session {
   let token: string | null = null;
   let renewal: Promise<string> | null = null;
   let started: Promise<boolean> | null = null;
@@ -58,6 +59,7 @@ export function createSession(requestToken: () => Promise<string>): Session {
       started = Promise.resolve(true);
     },
     start: () => {
+      if (started === null && !isMarked()) return Promise.resolve(false);
       started ??= refresh().then(
         () => true,
         (error: unknown) => {

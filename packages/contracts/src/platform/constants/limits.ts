@@ -27,6 +27,8 @@ export const CODE_RESEND_MINUTES = 3;
 export const ACCESS_TOKEN_SECONDS = 3600;
 export const REFRESH_TOKEN_SECONDS = 648_000;
 export const LOCALE_COOKIE_DAYS = 365;
+/** The cookie by which scripts see that this browser has a session; the session's own cookie they never see. */
+export const SESSION_MARK = 'signed_in';
 export const UNDO_START = 100;
 export const UNDO_STEP = 20;
 export const EXCEL_PREVIEW_STEP = 10;

@@ -103,7 +103,7 @@ export function FileStep({ pattern, onUploaded, onForgetPattern }: FileStepProps
         </Dropzone>
       )}
       <div>
-        <Title order={3} mb={6}>
+        <Title order={2} mb={6}>
           {t(($) => $.productImport.whatTitle)}
         </Title>
         <List size="sm" c="dimmed" spacing={2}>

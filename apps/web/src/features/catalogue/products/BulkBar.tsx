@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import { MOST_NAMED_PRODUCTS } from '@tsenomer/contracts';
 import type { ProductFilters } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
-import { useSectionFocus } from '#components/page/use-section-focus.ts';
+import { ChosenBar } from '#components/table/ChosenBar.tsx';
 import { BulkValue } from './BulkValue.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { sizeOf, targetOf } from './selection.ts';
 import type { Selection } from './selection.ts';
 import { useProductCommands } from './use-product-commands.ts';
-import styles from './products.module.css';
 
 interface BulkBarProps {
   readonly selection: Selection;
@@ -16,14 +15,13 @@ interface BulkBarProps {
   /** How many products the filters give, and how that is said. */
   readonly total: number;
   readonly totalText: string;
-  readonly onPage: () => void;
   readonly onAll: () => void;
   /** The selection has served its purpose. */
   readonly onClear: () => void;
 }
 
 /** What can be done with the chosen products together. Deleted ones can only be restored. */
-export function BulkBar({ selection, filters, total, totalText, onPage, onAll, onClear }: BulkBarProps) {
+export function BulkBar({ selection, filters, total, totalText, onAll, onClear }: BulkBarProps) {
   const { t } = useTranslation();
   const commands = useProductCommands();
   const count = sizeOf(selection, total);
@@ -36,55 +34,43 @@ export function BulkBar({ selection, filters, total, totalText, onPage, onAll, o
     selection.kind === 'all'
       ? t(($) => $.products.chosenAll, { total: totalText })
       : t(($) => $.components.chosen, { count });
-  const section = useSectionFocus<HTMLElement>();
   return (
-    <section ref={section} aria-label={t(($) => $.products.bulk)} className={styles['bar']} data-active={count > 0}>
-      {count > 0 && <strong aria-live="polite">{chosenText}</strong>}
-      <Button size="compact-sm" variant="default" onClick={onPage}>
-        {t(($) => $.products.choosePage)}
-      </Button>
+    <ChosenBar label={t(($) => $.products.bulk)} count={chosenText} onClear={onClear}>
       {selection.kind === 'some' && (
-        <Button size="compact-sm" variant="default" onClick={onAll}>
-          {t(($) => $.products.chooseAll, { total: totalText })}
-        </Button>
-      )}
-      {count > 0 && (
         <>
-          <Button size="compact-sm" variant="default" onClick={onClear}>
-            {t(($) => $.products.chooseNone)}
+          <Button size="compact-sm" variant="default" onClick={onAll}>
+            {t(($) => $.products.chooseAll, { total: totalText })}
           </Button>
-          {selection.kind === 'some' && (
-            <ExportButton filters={namedBy(selection.ids, filters)} disabled={count > MOST_NAMED_PRODUCTS} chosen />
-          )}
-          {filters.deleted === true ? (
-            <Button size="compact-sm" onClick={() => void finish(commands.change(target, 'restore'))}>
-              {t(($) => $.products.restore)}
-            </Button>
-          ) : (
-            <>
-              {(['setBrand', 'setCategory', 'attachTags', 'detachTags'] as const).map((action) => (
-                <BulkValue
-                  key={action}
-                  action={action}
-                  count={count}
-                  onApply={(ids) => finish(commands.change(target, action, ids))}
-                />
-              ))}
-              <Button
-                size="compact-sm"
-                variant="default"
-                onClick={() => void finish(commands.removeBarcodes(target, count))}
-              >
-                {t(($) => $.products.deleteBarcodes)}
-              </Button>
-              <Button size="compact-sm" color="red.9" onClick={() => void finish(commands.remove(target, count))}>
-                {t(($) => $.common.remove)}
-              </Button>
-            </>
-          )}
+          <ExportButton filters={namedBy(selection.ids, filters)} disabled={count > MOST_NAMED_PRODUCTS} chosen />
         </>
       )}
-    </section>
+      {filters.deleted === true ? (
+        <Button size="compact-sm" onClick={() => void finish(commands.change(target, 'restore'))}>
+          {t(($) => $.products.restore)}
+        </Button>
+      ) : (
+        <>
+          {(['setBrand', 'setCategory', 'attachTags', 'detachTags'] as const).map((action) => (
+            <BulkValue
+              key={action}
+              action={action}
+              count={count}
+              onApply={(ids) => finish(commands.change(target, action, ids))}
+            />
+          ))}
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => void finish(commands.removeBarcodes(target, count))}
+          >
+            {t(($) => $.products.deleteBarcodes)}
+          </Button>
+          <Button size="compact-sm" color="red.9" onClick={() => void finish(commands.remove(target, count))}>
+            {t(($) => $.common.remove)}
+          </Button>
+        </>
+      )}
+    </ChosenBar>
   );
 }
 

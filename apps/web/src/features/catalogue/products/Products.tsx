@@ -1,10 +1,12 @@
 import { IconFileUpload } from '@tabler/icons-react';
+import type { ProductItem } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColumnsMenu } from '#components/inputs/ColumnsMenu.tsx';
 import { LinkButton } from '#components/links/links.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
+import type { RowChoice } from '#components/table/choice.ts';
 import { DataTable } from '#components/table/DataTable.tsx';
 import { useMay } from '#lib/user/current-user.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -12,7 +14,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { isNarrowed, PRODUCT_COLUMNS } from './product-search.ts';
 import type { ProductListSearch } from './product-search.ts';
 import { ProductFiltersBar } from './ProductFiltersBar.tsx';
-import { NOTHING, pressed, withPage } from './selection.ts';
+import { isChosen, NOTHING, pressed, sizeOf, withoutPage, withPage } from './selection.ts';
 import { useColumnLabels } from './use-column-labels.ts';
 import { useProductColumns } from './use-product-columns.tsx';
 import { useProductList } from './use-product-list.ts';
@@ -36,18 +38,16 @@ export function Products({ search, onSearch }: ProductsProps) {
     setLast(null);
   };
   const columnLabels = useColumnLabels();
-  const columns = useProductColumns({
-    shown: search.columns,
-    choice: mayEdit
-      ? {
-          selection,
-          onPress: (id, range) => {
-            setSelection(pressed(selection, page, id, range ? last : null));
-            setLast(id);
-          },
-        }
-      : null,
-  });
+  const columns = useProductColumns(search.columns);
+  const choice: RowChoice<ProductItem> = {
+    isChosen: ({ id }) => isChosen(selection, id),
+    label: ({ name }) => t(($) => $.products.choose, { name }),
+    onPress: ({ id }, range) => {
+      setSelection(pressed(selection, page, id, range ? last : null));
+      setLast(id);
+    },
+    onPage: (chosen) => setSelection(chosen ? withPage(selection, page) : withoutPage(selection, page)),
+  };
   const addButton = mayAdd && (
     <LinkButton to="/adding-products" search={{ tab: 'upload-excel' }} leftSection={<IconFileUpload size={16} />}>
       {t(($) => $.home.addProducts)}
@@ -79,13 +79,12 @@ export function Products({ search, onSearch }: ProductsProps) {
           onSearch({ page: 1, ...change });
         }}
       />
-      {mayEdit && page.length > 0 && (
+      {mayEdit && sizeOf(selection, total) > 0 && (
         <BulkBar
           selection={selection}
           filters={filters}
           total={total}
           totalText={totalText}
-          onPage={() => setSelection(withPage(selection, page))}
           onAll={() => setSelection({ kind: 'all' })}
           onClear={clear}
         />
@@ -93,6 +92,7 @@ export function Products({ search, onSearch }: ProductsProps) {
       <DataTable
         label={t(($) => $.products.title)}
         columns={columns}
+        choice={mayEdit ? choice : undefined}
         rows={list.data?.items}
         rowKey={({ id }) => id}
         rowLink={({ id }) => ({ to: '/products/$id', params: { id: String(id) } })}

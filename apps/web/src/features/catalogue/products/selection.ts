@@ -27,6 +27,12 @@ export function withPage(selection: Selection, page: readonly number[]): Selecti
   return selection.kind === 'all' ? selection : { kind: 'some', ids: new Set([...selection.ids, ...page]) };
 }
 
+/** Takes a whole page off what is chosen; of all that the filters give, nothing is left then. */
+export function withoutPage(selection: Selection, page: readonly number[]): Selection {
+  if (selection.kind === 'all') return NOTHING;
+  return { kind: 'some', ids: new Set([...selection.ids].filter((id) => !page.includes(id))) };
+}
+
 export function isChosen(selection: Selection, id: number): boolean {
   return selection.kind === 'all' || selection.ids.has(id);
 }

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import type { ProductItem } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#components/table/column.ts';
@@ -9,18 +8,10 @@ import { useFormats } from '#lib/format/index.ts';
 import { BarcodesCell } from './BarcodesCell.tsx';
 import { MarketCell } from './MarketCell.tsx';
 import type { ProductColumn } from './product-search.ts';
-import { isChosen } from './selection.ts';
-import type { Selection } from './selection.ts';
 import styles from './products.module.css';
 
-interface ProductColumnsOptions {
-  readonly shown: readonly ProductColumn[];
-  /** What is chosen; null for who may not change products. */
-  readonly choice: { readonly selection: Selection; readonly onPress: (id: number, range: boolean) => void } | null;
-}
-
-/** Columns of the product list: the choice and the name, the ones that are wanted, and what the market asks. */
-export function useProductColumns({ shown, choice }: ProductColumnsOptions): readonly Column<ProductItem>[] {
+/** Columns of the product list: the name, the ones that are wanted, and what the market asks. */
+export function useProductColumns(shown: readonly ProductColumn[]): readonly Column<ProductItem>[] {
   const { t } = useTranslation();
   const optional: Readonly<Record<ProductColumn, Omit<Column<ProductItem>, 'id'>>> = {
     article: { header: t(($) => $.products.article), cell: (product) => <Code text={product.clientArticle} /> },
@@ -65,24 +56,7 @@ export function useProductColumns({ shown, choice }: ProductColumnsOptions): rea
       cell: (product) => <DateTime at={product.updatedAt} show="date" />,
     },
   };
-  const chooser: Column<ProductItem> = {
-    id: 'choice',
-    phone: 'mark',
-    header: t(($) => $.products.choice),
-    width: 70,
-    cell: ({ id, name }) => (
-      <Checkbox
-        size="sm"
-        className={styles['above'] ?? ''}
-        aria-label={t(($) => $.products.choose, { name })}
-        checked={choice !== null && isChosen(choice.selection, id)}
-        onChange={() => undefined}
-        onClick={(event) => choice?.onPress(id, event.shiftKey)}
-      />
-    ),
-  };
   return [
-    ...(choice === null ? [] : [chooser]),
     {
       id: 'name',
       header: t(($) => $.products.name),

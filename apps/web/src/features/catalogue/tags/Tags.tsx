@@ -9,9 +9,9 @@ import { DirectoryList } from '#components/directory/DirectoryList.tsx';
 import { useTimedUndo } from '#components/feedback/use-timed-undo.ts';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
+import { ChosenBar } from '#components/table/ChosenBar.tsx';
 import { query } from '#lib/api/index.ts';
 import type { DirectoryRights } from '#lib/user/directory-rights.ts';
-import { ChosenBar } from './ChosenBar.tsx';
 import type { TagsSearch } from './tags-search.ts';
 import { useTagColumns } from './use-tag-columns.tsx';
 import { useTagCommands } from './use-tag-commands.ts';
@@ -52,7 +52,6 @@ export function Tags({ search, onSearch, rights }: TagsProps) {
     undo,
     renaming,
     onRename: setRenaming,
-    choice: choosing ? { chosen, toggle } : null,
   });
   const rows = list.data?.items ?? [];
   const deleteChosen = async (): Promise<void> => {
@@ -81,15 +80,27 @@ export function Tags({ search, onSearch, rights }: TagsProps) {
         }}
         list={list}
         columns={columns}
+        choice={
+          choosing
+            ? {
+                isChosen: ({ id }) => chosen.has(id),
+                label: ({ name }) => t(($) => $.tags.choose, { name }),
+                onPress: ({ id }) => toggle(id),
+                onPage: (whole) => setChosen(whole ? new Set(rows.map(({ id }) => id)) : NONE),
+              }
+            : undefined
+        }
         bar={
-          choosing &&
-          rows.length > 0 && (
+          chosen.size > 0 && (
             <ChosenBar
-              count={chosen.size}
-              onDelete={() => void deleteChosen()}
+              label={t(($) => $.tags.chosen)}
+              count={t(($) => $.components.chosen, { count: chosen.size })}
               onClear={() => setChosen(NONE)}
-              onChoosePage={() => setChosen(new Set(rows.map(({ id }) => id)))}
-            />
+            >
+              <Button size="compact-sm" color="red.9" onClick={() => void deleteChosen()}>
+                {t(($) => $.tags.deleteChosen, { count: chosen.size })}
+              </Button>
+            </ChosenBar>
           )
         }
         empty={<EmptyState title={t(($) => $.tags.empty)} description={t(($) => $.tags.emptyHint)} actions={add} />}

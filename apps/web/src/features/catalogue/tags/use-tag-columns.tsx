@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import type { TagItem } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { InlineName } from '#components/directory/InlineName.tsx';
@@ -19,8 +18,6 @@ interface ColumnsOptions {
   readonly undo: TimedUndo<TagItem>;
   readonly renaming: number | null;
   readonly onRename: (id: number | null) => void;
-  /** Which tags are chosen; null for who may not delete. */
-  readonly choice: { readonly chosen: ReadonlySet<number>; readonly toggle: (id: number) => void } | null;
 }
 
 /** Columns of the list of tags. */
@@ -30,7 +27,6 @@ export function useTagColumns({
   undo,
   renaming,
   onRename,
-  choice,
 }: ColumnsOptions): readonly Column<TagItem>[] {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -50,17 +46,7 @@ export function useTagColumns({
         renaming === id ? (
           <InlineName name={name} onSave={(next) => commands.rename(id, next)} onDone={() => onRename(null)} />
         ) : (
-          <span className={styles['name']}>
-            {choice !== null && (
-              <Checkbox
-                size="sm"
-                aria-label={t(($) => $.tags.choose, { name })}
-                checked={choice.chosen.has(id)}
-                onChange={() => choice.toggle(id)}
-              />
-            )}
-            {name}
-          </span>
+          <span className={styles['name']}>{name}</span>
         ),
     },
     {

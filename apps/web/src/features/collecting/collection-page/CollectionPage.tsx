@@ -70,6 +70,7 @@ function Loaded({ collection, search, onSearch, commands, may }: LoadedProps) {
     <>
       <PageHeader
         title={collection.name}
+        screen={t(($) => $.nav.monitoring)}
         breadcrumbs={[{ label: t(($) => $.nav.parsing), link: { to: '/parsing' } }]}
         marks={
           <>

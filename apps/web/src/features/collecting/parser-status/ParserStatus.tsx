@@ -29,7 +29,7 @@ export function ParserStatus() {
           {...props}
           variant="subtle"
           size={36}
-          color="gray.8"
+          color="gray"
           c={running ? 'var(--bad)' : 'var(--good)'}
           aria-label={name}
           title={name}

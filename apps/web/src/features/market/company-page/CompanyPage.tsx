@@ -31,6 +31,7 @@ export function CompanyPage({ companyId, tab, tabs, onTab, children }: CompanyPa
         <>
           <PageHeader
             title={data.fullName}
+            screen={t(($) => $.nav.company)}
             breadcrumbs={[{ label: t(($) => $.nav.companies), link: { to: '/companies' } }]}
             picture={<CompanyLogo company={data} size={36} />}
             marks={<CompanyBadges company={data} />}

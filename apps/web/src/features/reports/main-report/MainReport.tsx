@@ -127,6 +127,7 @@ export function MainReport({
       <div ref={aboveRef}>
         <PageHeader
           title={data?.collection.name ?? collection.data?.name ?? t(($) => $.mainReport.title)}
+          screen={t(($) => $.mainReport.title)}
           count={data && t(($) => $.monitoring.products, { count: data.total })}
           breadcrumbs={breadcrumbs}
           marks={

@@ -39,7 +39,7 @@ export function QuickFilters({ address, onChange }: QuickFiltersProps) {
           size="compact-sm"
           variant="subtle"
           color="gray"
-          c="dark.5"
+          c="var(--ink-2)"
           leftSection={<IconFilterOff size={16} />}
           onClick={() => onChange({ ...NO_FILTERS, page: 1 })}
         >

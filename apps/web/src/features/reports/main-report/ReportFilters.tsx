@@ -36,7 +36,7 @@ function PhoneFilters(props: ReportFiltersProps) {
   return (
     <section aria-label={t(($) => $.components.filters)} className={styles['filters']}>
       <div className={styles['line']}>
-        <Indicator label={count} disabled={count === 0} size={18} inline color="brand.7">
+        <Indicator label={count} disabled={count === 0} size={18} inline color="brand">
           <Button
             variant="default"
             leftSection={<IconFilter size={16} />}

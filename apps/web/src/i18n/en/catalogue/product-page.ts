@@ -94,7 +94,7 @@ export const productPage: Translation<typeof ru> = {
   linkDeleted_one: '{{count, number}} link deleted',
   linkDeleted_other: '{{count, number}} links deleted',
   linkSaved: 'Link saved',
-  choice: 'Choice',
+  chosenLinks: 'Chosen links',
   chooseLink: 'Choose the link: {{company}}',
   company: 'Company',
   link: 'Link',

@@ -23,7 +23,6 @@ export const products: Translation<typeof ru> = {
   linksAll: 'All products',
   linksWith: 'With links',
   linksWithout: 'Without links',
-  choice: 'Choice',
   choose: 'Choose: {{name}}',
   name: 'Name',
   article: 'Article',
@@ -51,10 +50,8 @@ export const products: Translation<typeof ru> = {
   emptyHint: 'Load a list of products from an Excel file, and their market prices will appear here.',
   moreThan: 'more than {{count, number}} products',
   bulk: 'Actions on the chosen products',
-  choosePage: 'Choose the page',
   chooseAll: 'Choose all found ({{total}})',
   chosenAll: 'All found are chosen: {{total}}',
-  chooseNone: 'Clear the choice',
   restore: 'Restore',
   deleteBarcodes: 'Delete barcodes',
   action: {

@@ -94,7 +94,7 @@ export const productPage = {
   linkDeleted_many: 'Удалено {{count, number}} ссылок',
   linkDeleted_other: 'Удалено {{count, number}} ссылки',
   linkSaved: 'Ссылка сохранена',
-  choice: 'Выбор',
+  chosenLinks: 'Выбранные ссылки',
   chooseLink: 'Выбрать ссылку: {{company}}',
   company: 'Компания',
   link: 'Ссылка',

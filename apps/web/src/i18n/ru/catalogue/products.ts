@@ -21,7 +21,6 @@ export const products = {
   linksAll: 'Все товары',
   linksWith: 'Со ссылками',
   linksWithout: 'Без ссылок',
-  choice: 'Выбор',
   choose: 'Выбрать: {{name}}',
   name: 'Название',
   article: 'Артикул',
@@ -49,10 +48,8 @@ export const products = {
   emptyHint: 'Загрузите список товаров из файла Excel, и здесь появятся их цены на рынке.',
   moreThan: 'более {{count, number}} товаров',
   bulk: 'Действия с выбранными товарами',
-  choosePage: 'Выбрать страницу',
   chooseAll: 'Выбрать все найденные ({{total}})',
   chosenAll: 'Выбраны все найденные: {{total}}',
-  chooseNone: 'Снять выбор',
   restore: 'Восстановить',
   deleteBarcodes: 'Удалить штрихкоды',
   action: {

@@ -4,6 +4,8 @@ import type { ProductLink, ProductProfile } from '@tsenomer/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/states/EmptyState.tsx';
+import type { RowChoice } from '#components/table/choice.ts';
+import { ChosenBar } from '#components/table/ChosenBar.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
 import styles from '../product-page.module.css';
 import { useProductCommands } from '../use-product-commands.ts';
@@ -31,12 +33,16 @@ export function LinksTab({ product, mayEdit }: LinksTabProps) {
   const columns = useLinkColumns({
     links,
     mayEdit: editable,
-    chosen,
-    onChoose: (id) =>
-      setMarked(chosen.has(id) ? new Set([...chosen].filter((each) => each !== id)) : new Set([...chosen, id])),
     onEdit: (edited) => setOpen({ edited }),
     onRemove: (link) => void commands.remove(link),
   });
+  const choice: RowChoice<ProductLink> = {
+    isChosen: ({ companyId }) => chosen.has(companyId),
+    label: ({ companyName }) => t(($) => $.productPage.chooseLink, { company: companyName }),
+    onPress: ({ companyId: id }) =>
+      setMarked(chosen.has(id) ? new Set([...chosen].filter((each) => each !== id)) : new Set([...chosen, id])),
+    onPage: (whole) => setMarked(new Set(whole ? links.map(({ companyId }) => companyId) : [])),
+  };
   const add = editable && (
     <Button leftSection={<IconLinkPlus size={16} />} onClick={() => setOpen({ edited: null })}>
       {t(($) => $.productPage.addLink)}
@@ -45,19 +51,22 @@ export function LinksTab({ product, mayEdit }: LinksTabProps) {
   const close = (): void => setOpen(null);
   return (
     <>
-      {editable && links.length > 0 && (
-        <div className={styles['bar']}>
-          {add}
-          {chosen.size > 0 && (
-            <Button color="red.9" onClick={() => void commands.removeMany([...chosen])}>
-              {t(($) => $.productPage.deleteChosen, { count: chosen.size })}
-            </Button>
-          )}
-        </div>
+      {editable && links.length > 0 && <div className={styles['bar']}>{add}</div>}
+      {chosen.size > 0 && (
+        <ChosenBar
+          label={t(($) => $.productPage.chosenLinks)}
+          count={t(($) => $.components.chosen, { count: chosen.size })}
+          onClear={() => setMarked(new Set())}
+        >
+          <Button size="compact-sm" color="red.9" onClick={() => void commands.removeMany([...chosen])}>
+            {t(($) => $.productPage.deleteChosen, { count: chosen.size })}
+          </Button>
+        </ChosenBar>
       )}
       <DataTable
         label={t(($) => $.productPage.linksTitle, { name: product.name })}
         columns={columns}
+        choice={editable ? choice : undefined}
         rows={links}
         rowKey={({ id }) => id}
         empty={

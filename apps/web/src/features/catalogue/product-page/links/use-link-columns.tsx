@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Checkbox } from '@mantine/core';
+import { ActionIcon, Anchor } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ProductLink } from '@tsenomer/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -15,37 +15,19 @@ import { LinkState } from './LinkState.tsx';
 interface LinkColumnsOptions {
   readonly links: readonly ProductLink[];
   readonly mayEdit: boolean;
-  /** The chosen companies. */
-  readonly chosen: ReadonlySet<number>;
-  readonly onChoose: (companyId: number) => void;
   readonly onEdit: (link: ProductLink) => void;
   readonly onRemove: (link: ProductLink) => void;
 }
 
 /** Columns of the links of a product. */
 export function useLinkColumns(options: LinkColumnsOptions): readonly Column<ProductLink>[] {
-  const { links, mayEdit, chosen, onChoose } = options;
+  const { links, mayEdit } = options;
   const { t } = useTranslation();
   const formats = useFormats();
   const picturesOf = usePicturesOf();
   const gallery = links.flatMap((link) => picturesOf(link, link.companyName));
   const tagIds = [...new Set(links.flatMap(({ tagId }) => tagId ?? []))].toSorted((left, right) => left - right);
   const tags = useQuery(namedOptions('tags', tagIds));
-  const choice: Column<ProductLink> = {
-    id: 'choice',
-    phone: 'mark',
-    header: t(($) => $.productPage.choice),
-    width: 60,
-    cell: ({ companyId, companyName }) => (
-      <Checkbox
-        size="sm"
-        display="inline-block"
-        aria-label={t(($) => $.productPage.chooseLink, { company: companyName })}
-        checked={chosen.has(companyId)}
-        onChange={() => onChoose(companyId)}
-      />
-    ),
-  };
   const actions: Column<ProductLink> = {
     id: 'actions',
     phone: 'actions',
@@ -55,7 +37,6 @@ export function useLinkColumns(options: LinkColumnsOptions): readonly Column<Pro
     cell: (link) => <Tools link={link} {...options} />,
   };
   return [
-    ...(mayEdit ? [choice] : []),
     {
       id: 'company',
       header: t(($) => $.productPage.company),

@@ -1,7 +1,7 @@
 import { FetchError } from '@tsenomer/collect';
 import { FLUSH_INTERVAL } from '@tsenomer/contracts';
 import { DomainError } from '@tsenomer/core';
-import { settleShard, showShardMoves, takeShard } from '@tsenomer/core/collecting/work';
+import { endTriedShard, showShardMoves, takeShard } from '@tsenomer/core/collecting/work';
 import { checking } from './check-shard.ts';
 import { recordApart } from './record-apart.ts';
 import { createResultBuffer } from './result-buffer.ts';
@@ -72,9 +72,9 @@ async function workOff<Result>(
   try {
     await job.run({ signal: ended, done: (result) => buffer.add(result), onMove: signs.moved });
     await buffer.drain();
-    const { settled } = await settleShard(tools.ctx, { shardId });
+    const { ended: over } = await endTriedShard(tools.ctx, { shardId });
     // What could not be recorded before the node lost the shard is checked by whoever takes it next.
-    if (!settled) throw new ShardInterruptedError(shardId);
+    if (!over) throw new ShardInterruptedError(shardId);
   } catch (error) {
     await buffer.drain();
     if (!(error instanceof FetchError && error.reason === 'aborted')) throw error;

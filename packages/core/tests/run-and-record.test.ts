@@ -15,7 +15,7 @@ import {
   rescueShards,
   runCollection,
   runCounts,
-  settleShard,
+  endTriedShard,
   stopCollection,
   takeShard,
 } from '../src/collecting/work/index.ts';
@@ -359,7 +359,7 @@ describe('recording', () => {
   it('settles a shard whose links were deleted meanwhile', async () => {
     await database.pool.query('delete from link where id = $1', [linkIds[2]]);
     await recordChecks(ctx, { shardId, nodeId: 0, checks: linkIds.slice(0, 2).map((linkId) => check(linkId)) });
-    expect(await settleShard(ctx, { shardId })).toEqual({ settled: true });
+    expect(await endTriedShard(ctx, { shardId })).toEqual({ ended: true });
     expect(await getCollection(ctx, { id: collectionId })).toMatchObject({
       status: 'PROCESSED',
       stopped: false,
@@ -370,10 +370,10 @@ describe('recording', () => {
   it('[PARSE-7] settles no shard while links that are there are not recorded', async () => {
     await database.pool.query('delete from link where id = $1', [linkIds[2]]);
     await recordChecks(ctx, { shardId, nodeId: 0, checks: [check(linkIds[0]!)] });
-    expect(await settleShard(ctx, { shardId })).toEqual({ settled: false });
+    expect(await endTriedShard(ctx, { shardId })).toEqual({ ended: false });
     expect((await getCollection(ctx, { id: collectionId })).status).toBe('IN_PROCESS');
     await recordChecks(ctx, { shardId, nodeId: 0, checks: [check(linkIds[1]!)] });
-    expect(await settleShard(ctx, { shardId })).toEqual({ settled: true });
+    expect(await endTriedShard(ctx, { shardId })).toEqual({ ended: true });
   });
 });
 

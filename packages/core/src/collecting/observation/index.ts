@@ -8,4 +8,4 @@ export { countedCheck } from './checking-links.ts';
 export type { CheckWork, WorkLink } from './check-work.ts';
 export type { CheckOrigin } from './check-origin.ts';
 export { judgeAnswer, judgeCheck } from './rules/judge-check.ts';
-export type { CheckInput, PreviousPrice, Sight, Verdict } from './rules/judge-check.ts';
+export type { CheckInput, PreviousPrice, PageResult, Verdict } from './rules/judge-check.ts';

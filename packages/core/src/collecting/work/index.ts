@@ -11,7 +11,7 @@ export { runCollection } from './run-collection.ts';
 export type { RunInput } from './run-collection.ts';
 export { runCounts } from './run-counts.ts';
 export { loadRuns } from './runs.ts';
-export { settleShard } from './settle-shard.ts';
+export { endTriedShard } from './end-tried-shard.ts';
 export { showShardMoves } from './show-shard-moves.ts';
 export { startTask, startTasks } from './start-task.ts';
 export { collectionStatuses, companyStatuses } from './statuses.ts';

@@ -9,7 +9,7 @@ import { decideTargets } from './decide-targets.ts';
 import { findProducts } from './find-products.ts';
 import { brandIds } from './resolve-brands.ts';
 import { categoryIds } from './resolve-categories.ts';
-import { settleLinks } from './settle-links.ts';
+import { decideChunkLinks } from './decide-chunk-links.ts';
 import { updateProducts } from './update-products.ts';
 import { writeBarcodes, writeCategories, writeLinks } from './write-parts.ts';
 
@@ -81,7 +81,7 @@ interface Applied {
 
 /** Writes the products of a chunk. */
 async function applyChunk(tx: TransactionContext, chunk: Chunk): Promise<Applied> {
-  const decided = await settleLinks(
+  const decided = await decideChunkLinks(
     tx,
     decideTargets(chunk.mode, chunk.products, await findProducts(tx, chunk.products)),
   );

@@ -2,7 +2,7 @@ import { query } from '@tsenomer/db';
 import { z } from 'zod';
 import type { TransactionContext } from '../../../platform/context/context.ts';
 import type { Refusal } from '../rules/import-row.ts';
-import { settledProduct } from '../rules/settle-links.ts';
+import { productWithLinks } from '../rules/decide-links.ts';
 import { plainArray, textArray } from './array-literal.ts';
 import type { Decision, ProductUpdate } from './decide-targets.ts';
 
@@ -10,12 +10,12 @@ import type { Decision, ProductUpdate } from './decide-targets.ts';
  * Settles the links of a chunk whose addresses alone do not tell what becomes of them; asks the database once, and only
  * about those.
  */
-export async function settleLinks(tx: TransactionContext, decision: Decision): Promise<Decision> {
+export async function decideChunkLinks(tx: TransactionContext, decision: Decision): Promise<Decision> {
   const stored = await storedLinks(tx, decision.updates);
   const refusals: Refusal[] = [...decision.refusals];
   const settle = (product: ProductUpdate['product'], id: number | null): ProductUpdate['product'] => {
     if (product.unsettled.length === 0) return product;
-    const settled = settledProduct(product, (id === null ? undefined : stored.get(id)) ?? NO_LINKS);
+    const settled = productWithLinks(product, (id === null ? undefined : stored.get(id)) ?? NO_LINKS);
     refusals.push(...settled.refusals);
     return settled.product;
   };

@@ -9,7 +9,7 @@ import { pendingTargets } from './pending-targets.ts';
  * not keep the run open. Does nothing when the shard has ended already.
  * @returns whether it is over: false while some that are there are not recorded, which somebody has to try again.
  */
-export function settleShard(ctx: Context, input: { readonly shardId: number }): Promise<{ settled: boolean }> {
+export function endTriedShard(ctx: Context, input: { readonly shardId: number }): Promise<{ ended: boolean }> {
   return transact(ctx, async (tx) => {
     const shard = await tx.db
       .selectFrom('shard')
@@ -18,10 +18,10 @@ export function settleShard(ctx: Context, input: { readonly shardId: number }): 
       .where('shard.id', '=', input.shardId)
       .forUpdate('shard')
       .executeTakeFirst();
-    if (shard?.status !== 'running') return { settled: true };
+    if (shard?.status !== 'running') return { ended: true };
     const pending = pendingTargets(shard);
-    if (pending.length > 0 && (await KINDS_OF_WORK[shard.kind].anyLeft(tx.db, pending))) return { settled: false };
+    if (pending.length > 0 && (await KINDS_OF_WORK[shard.kind].anyLeft(tx.db, pending))) return { ended: false };
     await finishShard(tx, input.shardId, shard.task_id);
-    return { settled: true };
+    return { ended: true };
   });
 }

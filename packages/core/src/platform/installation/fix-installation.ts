@@ -19,7 +19,7 @@ export interface WantedInstallation {
  * @throws InstallationError for a zone that is not known, a currency that is not in the table, and what is wanted too
  * late.
  */
-export function settleInstallation(db: Database, wanted: WantedInstallation): Promise<Installation> {
+export function fixInstallation(db: Database, wanted: WantedInstallation): Promise<Installation> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('settle_installation'))`.execute(tx);
     const row = await tx.selectFrom('installation').select(['time_zone', 'currency']).executeTakeFirst();

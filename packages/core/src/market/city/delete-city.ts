@@ -9,7 +9,7 @@ import { refusing } from '../../platform/kit/refusing.ts';
 import { rowId } from '../../platform/kit/row-id.ts';
 import { CITY_IN_USE } from './city-refusals.ts';
 
-const usedRow = z.strictObject({ online: z.boolean(), offline: z.boolean(), shops: z.boolean(), users: z.boolean() });
+const usedRow = z.strictObject({ online: z.boolean(), shops: z.boolean(), users: z.boolean() });
 
 /**
  * Deletes a city that nothing uses. Collections that were deleted do not use it any more; what is left of them goes

@@ -48,7 +48,7 @@ export const deleteCompany = verb(
   },
 );
 
-const usedRow = z.strictObject({ online: z.boolean(), offline: z.boolean(), links: z.boolean(), users: z.boolean() });
+const usedRow = z.strictObject({ online: z.boolean(), links: z.boolean(), users: z.boolean() });
 
 async function refuseWhenUsed(
   { db }: TransactionContext,

@@ -197,7 +197,7 @@ describe('[SHELL-10] the product search of the header', () => {
   });
 
   it('shows all results on a screen of their own', async () => {
-    const { forget } = await open('/search-product-result?query=чай', 'manager');
+    const { forget } = await open('/search-product-result?query=чай', 'demo');
     expect(await screen.findByRole('heading', { name: 'Найденные товары', level: 1 })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: /Чайник 10/ })).toHaveAttribute('target', '_blank');
     expect(screen.getByText('120 товаров')).toBeInTheDocument();

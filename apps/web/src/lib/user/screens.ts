@@ -52,6 +52,9 @@ const SCREEN_ACCESS: Readonly<Record<Screen, Access>> = {
   '/web-report': 'reports.read',
 };
 
+/** Every screen behind the sign-in. */
+export const SCREENS: readonly Screen[] = Object.keys(SCREEN_ACCESS).filter(isScreen);
+
 /** Whether a role may open a screen. */
 export function mayOpen(role: RoleName, screen: Screen): boolean {
   return accessAllows(SCREEN_ACCESS[screen], role);

@@ -43,7 +43,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   logRequests(app);
-  serveMetrics(app, deps.metrics);
   observeCollecting(deps.metrics, system);
   observeWatching(deps.metrics, system);
   observeScheduler(deps.metrics, system);
@@ -53,6 +52,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   });
   await app.register(compress, { threshold: 1024 });
   await rateLimits(app);
+  serveMetrics(app, deps.metrics);
   await decorateKit(app, {
     authenticate: (token) => authenticate({ ...system, tokenKey: deps.tokenKey }, { token }),
     authenticateProgram: (token, ip) => authenticateToken(system, { token, ip }),

@@ -269,7 +269,8 @@ describe('parser tasks over HTTP', () => {
     expect((await call('POST', '/parser-tasks', task(999_999))).json().code).toBe('NOT_FOUND');
     expect((await call('PATCH', '/parser-tasks/999999/interrupt')).statusCode).toBe(404);
     const manager = await running.signedIn('manager');
-    expect((await call('GET', '/parser-tasks', undefined, manager)).statusCode).toBe(200);
+    expect((await call('GET', '/parser-tasks', undefined, await running.signedIn('demo'))).statusCode).toBe(200);
+    expect((await call('GET', '/parser-tasks', undefined, manager)).statusCode).toBe(403);
     expect((await call('POST', '/parser-tasks', task(companyIds[0]!), manager)).statusCode).toBe(403);
     expect((await call('GET', '/parser-tasks', undefined, await running.signedIn('agent'))).statusCode).toBe(403);
     expect((await call('GET', '/parser-tasks', undefined, {})).statusCode).toBe(401);

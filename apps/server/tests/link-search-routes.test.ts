@@ -116,7 +116,7 @@ describe('[PARSE-2] finds over HTTP', () => {
     }
   });
 
-  it('are read by managers, decided by editors, and closed to strangers', async () => {
+  it('are read in demo mode, decided by editors, and closed to managers and strangers', async () => {
     const ids = { ids: [await candidate('a', 0.6)] };
     const manager = await running.signedIn('manager');
     const demo = await running.signedIn('demo');
@@ -128,10 +128,11 @@ describe('[PARSE-2] finds over HTTP', () => {
       `/parsing-collections/${collectionId}/results/product-matching`,
     ]) {
       expect([
+        (await call('GET', url, undefined, demo)).statusCode,
         (await call('GET', url, undefined, manager)).statusCode,
         (await call('GET', url, undefined, agent)).statusCode,
         (await call('GET', url, undefined, {})).statusCode,
-      ]).toEqual([200, 403, 401]);
+      ]).toEqual([200, 403, 403, 401]);
     }
     for (const decision of ['confirm', 'reject', 'reopen']) {
       const url = `/link-search/candidates/${decision}`;

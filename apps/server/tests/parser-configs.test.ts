@@ -44,7 +44,19 @@ describe('parser configs over HTTP', () => {
     expect((await call('GET', url)).json()).toEqual({ companyId, config: null });
   });
 
-  it('[DIR-5] are for administrators only', async () => {
+  it('[DIR-5] are read by the client’s administrator, but for proxies, and changed by the platform’s', async () => {
+    await call('PATCH', `${companyId}/parser-configs`, { ...DEFAULT_PARSER_CONFIG, proxy: true });
+    const user = await running.signedIn('user');
+    const { proxy: _proxy, proxyRotation: _rotation, ...shown } = DEFAULT_PARSER_CONFIG;
+    const read = { companyId, config: shown };
+    expect((await call('GET', `${companyId}/parser-configs`, undefined, user)).json()).toEqual(read);
+    const many = await call('GET', `parser-config-list?companyIds=[${companyId}]`, undefined, user);
+    expect(many.json()).toEqual({ items: [read] });
+    expect((await call('GET', `${companyId}/parser-configs`)).json().config).toMatchObject({ proxy: true });
+    await call('DELETE', `${companyId}/parser-configs`);
+  });
+
+  it('[DIR-5] are changed by administrators of the platform only, and read by nobody below the client’s', async () => {
     const url = `${companyId}/parser-configs`;
     const calls = [
       ['GET', url],
@@ -55,7 +67,11 @@ describe('parser configs over HTTP', () => {
     for (const role of ['user', 'demo', 'manager', 'agent'] as const) {
       const headers = await running.signedIn(role);
       for (const [method, path, payload] of calls)
-        expect((await call(method, path, payload, headers)).statusCode).toBe(403);
+        expect([role, method, (await call(method, path, payload, headers)).statusCode]).toEqual([
+          role,
+          method,
+          role === 'user' && method === 'GET' ? 200 : 403,
+        ]);
     }
     for (const [method, path, payload] of calls) expect((await call(method, path, payload, {})).statusCode).toBe(401);
   });

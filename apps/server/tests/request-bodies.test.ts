@@ -49,6 +49,10 @@ async function listening(slowest?: BodyPace): Promise<(head: string) => Promise<
   };
 }
 
+const UPLOAD =
+  'POST /send HTTP/1.1\nhost: x\ncontent-type: multipart/form-data; boundary=b\ntransfer-encoding: chunked';
+const PART = '--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nxxx';
+
 async function answerOf(socket: Socket): Promise<string> {
   const [bytes] = await once(socket, 'data');
   return String(bytes);
@@ -127,12 +131,32 @@ describe('JSON that nests deeply', () => {
 });
 
 describe('a connection', () => {
-  it('ends when a body comes too slowly, and not when it comes', async () => {
+  it.each([
+    ['JSON', 'POST /say HTTP/1.1\nhost: x\ncontent-type: application/json\ncontent-length: 10000', '"'],
+    ['an upload', UPLOAD, 'b\r\n--b\r\nconten\r\n'],
+    ['a file of an upload', UPLOAD, `${PART.length.toString(16)}\r\n${PART}\r\n`],
+  ])('is answered and ends when %s comes too slowly', async (_what, head, start) => {
+    const ask = await listening({ bytes: 100, milliseconds: 40 });
+    const slow = await ask(head);
+    slow.write(start);
+    const answer = await answerOf(slow);
+    expect([answer.split(' ')[1], answer.includes('"code":"REQUEST_INCOMPLETE"')]).toEqual(['408', true]);
+    await closed(slow);
+  });
+
+  it('is answered and ends when a body is longer than it may be, though its length was not announced', async () => {
+    const ask = await listening();
+    const long = await ask('POST /say HTTP/1.1\nhost: x\ncontent-type: application/json\ntransfer-encoding: chunked');
+    const sending = setInterval(() => long.write(`1000\r\n${' '.repeat(0x1000)}\r\n`), 5);
+    onTestFinished(() => clearInterval(sending));
+    const answer = await answerOf(long);
+    expect([answer.split(' ')[1], answer.includes('"code":"PAYLOAD_TOO_LARGE"')]).toEqual(['413', true]);
+    await closed(long);
+  });
+
+  it('goes on while a body comes', async () => {
     const ask = await listening({ bytes: 100, milliseconds: 40 });
     const head = 'POST /say HTTP/1.1\nhost: x\ncontent-type: application/json\ncontent-length: 10000';
-    const slow = await ask(head);
-    slow.write('"');
-    await closed(slow);
     const quick = await ask(head);
     const sending = setInterval(() => quick.write(' '.repeat(500)), 5);
     onTestFinished(() => clearInterval(sending));
@@ -141,9 +165,7 @@ describe('a connection', () => {
 
   it('ends after the answer to an upload that is over its limit, though more of it could come', async () => {
     const ask = await listening();
-    const socket = await ask(
-      'POST /send HTTP/1.1\nhost: x\ncontent-type: multipart/form-data; boundary=b\ntransfer-encoding: chunked',
-    );
+    const socket = await ask(UPLOAD);
     const part = '--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n';
     const piece = (text: string): void => void socket.write(`${text.length.toString(16)}\r\n${text}\r\n`);
     piece(part + 'x'.repeat(2000));

@@ -110,13 +110,17 @@ describe('settings of the client', () => {
     expect((await call('POST', '/settings', { name: 'proxies', value: { list: '' } }, user)).statusCode).toBe(400);
   });
 
-  it('[SET-5] are no others’', async () => {
-    for (const role of ['demo', 'manager', 'agent'] as const) {
+  it('[SET-5] are read in demo mode, and are no others’', async () => {
+    const set = { name: 'language', value: { locale: 'ru' } };
+    for (const [role, read, code] of [
+      ['demo', 200, 'DEMO_FORBIDDEN'],
+      ['manager', 403, 'FORBIDDEN'],
+      ['agent', 403, 'FORBIDDEN'],
+    ] as const) {
       const headers = await running.signedIn(role);
-      expect((await call('GET', '/settings', undefined, headers)).statusCode).toBe(403);
-      expect((await call('POST', '/settings', { name: 'language', value: { locale: 'ru' } }, headers)).statusCode).toBe(
-        403,
-      );
+      for (const url of ['/settings', '/settings/find?names=language'])
+        expect([role, (await call('GET', url, undefined, headers)).statusCode]).toEqual([role, read]);
+      expect((await call('POST', '/settings', set, headers)).json()).toMatchObject({ code });
     }
     expect((await call('GET', '/settings', undefined, {})).statusCode).toBe(401);
   });

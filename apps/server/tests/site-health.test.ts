@@ -86,7 +86,7 @@ describe('the health of sites over HTTP', () => {
     for (const [role, read] of [
       ['user', 200],
       ['demo', 200],
-      ['manager', 200],
+      ['manager', 403],
       ['agent', 403],
     ] as const) {
       const headers = await running.signedIn(role);

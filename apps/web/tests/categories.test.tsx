@@ -94,7 +94,7 @@ const choose = async (category: string, entry: string): Promise<void> => {
 
 describe('[DIR-7] the tree of categories', () => {
   it('asks for the categories below one when it is expanded, and tells levels and counts', async () => {
-    const { forget } = await open('/categories', 'manager');
+    const { forget } = await open('/categories', 'demo');
     const bathroom = await item('Ванная');
     expect(asked.filter((call) => call.startsWith('tree'))).toEqual(['tree top']);
     expect(bathroom).toHaveAttribute('aria-expanded', 'false');
@@ -275,13 +275,13 @@ describe('[DIR-7] the category report', () => {
           total: 2,
         });
       }),
-      http.get('*/api/parsing-collections', () => HttpResponse.json({ items: [], total: 0 })),
+      http.get('*/api/parsing-collections/all-ids-names', () => HttpResponse.json({ items: [] })),
       http.get('*/api/cities', () => HttpResponse.json({ items: [], total: 0 })),
     );
   });
 
   it('asks for the level and the filters of the address, sorts, and leads to the products', async () => {
-    const { router, forget } = await open('/categories/report?level=2&collection=5&city=3', 'manager');
+    const { router, forget } = await open('/categories/report?level=2&collection=5&city=3', 'demo');
     const link = await screen.findByRole('link', { name: /Смесители/ });
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/products?categoryIds=[11]');
     expect(Object.fromEntries(queries[0] ?? [])).toEqual({

@@ -150,6 +150,12 @@ export const server = setupServer(
   ),
   answer('/cities', { items: CITIES, total: 2 }),
   answer('/reports/main/cities', { items: CITIES.map(({ id, name }) => ({ id, name })) }),
+  answer('/reports/main/collection', {
+    id: 5,
+    name: details().name,
+    city: details().city,
+    companies: details().companies,
+  }),
   answer('/companies', { items: COMPANIES, total: 2 }),
   answer('/company-shops', { items: [], total: 0 }),
   answer('/brands', { items: [{ id: 3, name: 'Север' }], total: 1 }),
@@ -157,6 +163,7 @@ export const server = setupServer(
   answer('/categories', { items: [], total: 0 }),
   answer('/categories/meta', { max_level: 1 }),
   answer('/parsing-collections', { items: [collection()], total: 1 }),
+  answer('/parsing-collections/all-ids-names', { items: [{ id: 5, name: details().name }] }),
   answer('/parsing-collections/5', details()),
   http.post('*/api/parsing-collections/count-selection', () =>
     HttpResponse.json({ products: 12, links: 30, byCompany: [{ companyId: 2, links: 30 }] }),

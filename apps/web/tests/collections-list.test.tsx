@@ -42,7 +42,6 @@ describe('the list of monitorings', () => {
     ['admin', { create: true, run: true, remove: true }],
     ['user', { create: true, run: true, remove: true }],
     ['demo', { create: true, run: true, remove: false }],
-    ['manager', { create: false, run: false, remove: false }],
   ] as const)('shows %s only what that role may do: %j', async (role, may) => {
     await openAs(role, '/parsing');
     await screen.findByRole('link', { name: /^Смесители/ });

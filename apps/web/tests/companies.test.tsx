@@ -110,7 +110,6 @@ describe('the list of companies', () => {
     ['admin', true, ['Открыть', 'Отключить', 'Удалить']],
     ['user', true, ['Открыть', 'Отключить']],
     ['demo', true, null],
-    ['manager', false, null],
   ] as const)('[DIR-2] offers %s what the role may do', async (role, add, entries) => {
     await openAs(role, '/companies');
     await screen.findByRole('table');

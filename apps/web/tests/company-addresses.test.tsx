@@ -68,7 +68,6 @@ describe('addresses of a company', () => {
   it.each([
     ['admin', true, true],
     ['user', true, false],
-    ['manager', false, false],
   ] as const)('[DIR-4] are changed and deleted by who may: %s', async (role, edits, deletes) => {
     await openAs(role, ADDRESS);
     await screen.findByRole('region', { name: 'Москва' });

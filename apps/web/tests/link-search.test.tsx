@@ -187,7 +187,7 @@ describe('[PARSE-2] the review of found links', () => {
   });
 
   it('is seen by managers, who decide nothing', async () => {
-    await openAs('manager', '/link-search');
+    await openAs('demo', '/link-search');
     await inFocus(1);
     expect(screen.queryByRole('button', { name: 'Это тот же товар' })).toBeNull();
     press('ArrowRight');

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
 import type { ParserConfig } from '@tsenomer/contracts';
+import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
 import { about, accepts, answers, refuses } from './companies-harness.ts';
@@ -32,8 +33,26 @@ const toggle = (name: string) => screen.findByRole('switch', { name: new RegExp(
 const save = () => screen.getByRole('button', { name: 'Сохранить' });
 
 describe('a company’s parser config', () => {
-  it('[DIR-5] is closed to everybody but administrators', async () => {
+  it('[DIR-5] is read by the client’s administrator, without proxies and any way to change it', async () => {
+    const { proxy: _proxy, proxyRotation: _rotation, ...shown } = DEFAULT_PARSER_CONFIG;
+    server.use(http.get(`*/api${PATH}`, () => HttpResponse.json({ companyId: 2, config: shown })));
     await openAs('user', ADDRESS);
+    expect(await screen.findByText('Эти настройки меняет администратор платформы.')).toBeVisible();
+    expect(await field('Потоков')).toBeDisabled();
+    expect(screen.queryByRole('region', { name: 'Прокси' })).toBeNull();
+    for (const name of ['Сохранить', 'Сбросить', 'Удалить настройки'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('[DIR-5] tells the client’s administrator that there is no robot, and offers none', async () => {
+    configured(null);
+    await openAs('user', ADDRESS);
+    expect(await screen.findByText('Для компании не настроен робот мониторинга')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Начать с обычных настроек' })).toBeNull();
+  });
+
+  it('[DIR-5] is closed to everybody else', async () => {
+    await openAs('demo', ADDRESS);
     expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('О компании');
     expect(screen.queryByRole('tab', { name: 'Парсер' })).toBeNull();
   });

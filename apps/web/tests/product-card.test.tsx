@@ -129,7 +129,7 @@ describe('the card of a product', () => {
         { at: '2026-11-01T07:00:00.000Z', mrp: null, currency: 'RUB' },
       ],
     });
-    await openAs('manager', '/products/3?tab=card');
+    await openAs('demo', '/products/3?tab=card');
     await userEvent.click(await screen.findByRole('button', { name: 'История РРЦ' }));
     const history = await screen.findByRole('list', { name: 'История РРЦ' });
     expect(within(history).getAllByRole('listitem').map(plain)).toEqual([
@@ -140,7 +140,7 @@ describe('the card of a product', () => {
   });
 
   it('[PROD-2] is read only for who may not change it', async () => {
-    await openAs('manager', '/products/3?tab=card');
+    await openAs('demo', '/products/3?tab=card');
     expect(await screen.findByText('Изменять товар может администратор клиента.')).toBeVisible();
     expect(await field('Артикул')).toBeDisabled();
     for (const name of ['Сохранить', 'Изменить название', 'Удалить товар', 'Удалить штрихкод 4600000000008'])

@@ -54,7 +54,7 @@ describe('the links of a product', () => {
           ],
         }),
       );
-      await openAs('manager', '/products/3?tab=links');
+      await openAs('demo', '/products/3?tab=links');
       const rows = (await screen.findAllByRole('row')).slice(1);
       expect(rows[0]).toHaveTextContent(error);
       expect(rows[1]).toHaveTextContent(edited);

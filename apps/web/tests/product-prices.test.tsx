@@ -95,7 +95,7 @@ describe('the prices of a product', () => {
   });
 
   it('[PROD-2] [PROD-10] are lines by company with the recommended price, figures, states and checks, of one city', async () => {
-    await openAs('manager', '/products/3');
+    await openAs('demo', '/products/3');
     expect(await screen.findByText('drawn: Наш магазин | Ромашка | РРЦ')).toBeVisible();
     const figures = (await screen.findByText('Медиана')).parentElement?.parentElement;
     expect(figures && plain(figures)).toBe(
@@ -124,7 +124,7 @@ describe('the prices of a product', () => {
       items: [{ ...CHECK, price: 9_00, oldPrice: null, currency: 'USD', previousPrice: null, violation: false }],
       total: 1,
     }));
-    await openAs('manager', '/products/3');
+    await openAs('demo', '/products/3');
     const table = await screen.findByRole('table', { name: 'История проверок' });
     expect(within(table).getAllByRole('row').map(plain)[1]).toBe(
       ['20.11.26 10:00', 'Ромашка', 'Москва', '9 $', '—', '100 ₽', 'в наличии', '—'].join(''),

@@ -139,7 +139,7 @@ describe('the product list', () => {
       total: 2,
       totalExact: true,
     }));
-    const { router } = await openAs('manager', '/products');
+    const { router } = await openAs('demo', '/products');
     const table = await list();
     expect(table).toHaveTextContent('3333333');
     expect(table).not.toHaveTextContent('4444444');

@@ -4,7 +4,7 @@ import type { PriceHistory } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { server } from './collections-harness.tsx';
-import { link, profile } from './products-harness.ts';
+import { link } from './products-harness.ts';
 import { closeWithLayout, listenWithLayout, openReport, serveReport, texts } from './report-harness.ts';
 
 beforeAll(listenWithLayout);
@@ -112,7 +112,7 @@ describe('the price history over the report', () => {
   });
 
   it('closes back to the report it was opened from: nothing of it stays in the address, and the way back does not lead through it', async () => {
-    server.use(http.get('*/api/products/3/profile', () => HttpResponse.json(profile())));
+    server.use(http.get('*/api/products/3/links', () => HttpResponse.json({ items: [link()] })));
     const { table, router } = await openReport('?sort=best');
     const open = async (): Promise<void> => {
       await userEvent.click(within(table.getAllByRole('cell')[10] ?? document.body).getByRole('button'));
@@ -166,9 +166,9 @@ describe('the price history over the report', () => {
   it('lists links with prices in the currencies that the shops ask, in the city that is named', async () => {
     const profiles: (string | null)[] = [];
     server.use(
-      http.get('*/api/products/3/profile', ({ request }) => {
+      http.get('*/api/products/3/links', ({ request }) => {
         profiles.push(new URL(request.url).searchParams.get('cityId'));
-        return HttpResponse.json(profile({ links: [link({ currency: 'USD', price: 90_00, oldPrice: null })] }));
+        return HttpResponse.json({ items: [link({ currency: 'USD', price: 90_00, oldPrice: null })] });
       }),
     );
     await openReport('?history=3&cityId=2');
@@ -198,12 +198,10 @@ describe('the price history over the report', () => {
       },
     ];
     server.use(
-      http.get('*/api/products/3/profile', () =>
-        HttpResponse.json(
-          profile({
-            links: [link({ places }), link({ id: 21, companyId: 1, companyName: 'Наш магазин', oldPrice: null })],
-          }),
-        ),
+      http.get('*/api/products/3/links', () =>
+        HttpResponse.json({
+          items: [link({ places }), link({ id: 21, companyId: 1, companyName: 'Наш магазин', oldPrice: null })],
+        }),
       ),
     );
     await openReport('?history=3&historyTab=links');

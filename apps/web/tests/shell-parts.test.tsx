@@ -3,11 +3,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Permission } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#i18n/i18n.ts';
-import { requirePermission } from '#lib/user/guards.ts';
+import { requireScreen } from '#lib/user/guards.ts';
+import type { Screen } from '#lib/user/screens.ts';
 import { createAppRouter } from '../src/app/router.ts';
 import { ErrorScreen } from '../src/app/screens/ErrorScreen.tsx';
 import { buildInfoText } from '../src/app/shell/build-info.ts';
@@ -53,8 +53,8 @@ describe('[SHELL-2] error pages', () => {
   }
 
   it('an unknown guard is a 500 error with the way home', async () => {
-    const unknown = 'no.such.guard' as Permission;
-    await openFailing(() => requirePermission(userOf('user'), unknown));
+    const unknown = '/no-such-screen' as Screen;
+    await openFailing(() => requireScreen(userOf('user'), unknown));
     expect(await screen.findByRole('heading', { name: 'Произошла ошибка', level: 1 })).toBeInTheDocument();
     expect(screen.getByText('500')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/');
@@ -197,7 +197,7 @@ describe('[SHELL-10] the product search of the header', () => {
   });
 
   it('shows all results on a screen of their own', async () => {
-    const { forget } = await open('/search-product-result?query=чай', 'manager');
+    const { forget } = await open('/search-product-result?query=чай', 'demo');
     expect(await screen.findByRole('heading', { name: 'Найденные товары', level: 1 })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: /Чайник 10/ })).toHaveAttribute('target', '_blank');
     expect(screen.getByText('120 товаров')).toBeInTheDocument();

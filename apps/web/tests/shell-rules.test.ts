@@ -9,6 +9,7 @@ import { localeCookie, readLocale } from '#i18n/locale.ts';
 import { en } from '#i18n/en/index.ts';
 import { ru } from '#i18n/ru/index.ts';
 import { formatPercent } from '#lib/format/index.ts';
+import { mayOpen, screenAt, SCREENS } from '#lib/user/screens.ts';
 import { localPath } from '#lib/local-path.ts';
 import { parsingErrorName } from '#lib/parsing-error-name.ts';
 
@@ -60,6 +61,37 @@ describe('[SHELL-5] the drawer', () => {
     const item = groups.flatMap(({ items }) => items).find((each) => each.name === name);
     expect(item && currentGroup(groups, item, followed)).toBe(group);
   });
+});
+
+describe('[AUTH-10] screens', () => {
+  it('of reports open for a manager, and no others', () => {
+    const open = SCREENS.filter((screen) => mayOpen('manager', screen));
+    expect(open.toSorted()).toEqual([
+      '/',
+      '/categories/report',
+      '/excelreports',
+      '/parsing/$id/report/brand-segment',
+      '/parsing/$id/report/main',
+      '/parsing/$id/report/rating-review',
+      '/parsing/$id/report/rrp',
+      '/report/rrp-violation',
+      '/settings',
+      '/tariff',
+      '/web-report',
+    ]);
+  });
+
+  it('of an agent are its tasks and settings', () =>
+    expect(SCREENS.filter((screen) => mayOpen('agent', screen))).toEqual(['/', '/settings', '/task-list/{-$id}']));
+
+  it.each([
+    ['/companies/', '/companies'],
+    ['/parsing/$id/', '/parsing/$id'],
+    ['/', '/'],
+    ['/auth/login', null],
+    ['/constructor', null],
+    [undefined, null],
+  ])('are told by the path that was matched: %s', (path, screen) => expect(screenAt(path)).toBe(screen));
 });
 
 describe('[SHELL-3] a part of the page that cannot be fetched', () => {

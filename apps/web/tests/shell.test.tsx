@@ -32,7 +32,7 @@ describe('the default layout', () => {
   it.each([
     ['admin', true, true, true],
     ['user', true, true, true],
-    ['manager', true, true, true],
+    ['manager', true, false, true],
     ['agent', false, false, false],
   ] as const)(
     '[SHELL-6] for %s: drawer %s, search %s, parser status %s',
@@ -186,7 +186,7 @@ describe('screens', () => {
   });
 
   it('the overview shows figures, price moves, running and finished monitorings', async () => {
-    const { forget } = await open('/', 'manager');
+    const { forget } = await open('/', 'demo');
     expect(await screen.findByRole('heading', { name: 'Обзор рынка' })).toBeInTheDocument();
     const moves = await screen.findByRole('table', { name: 'Самые сильные изменения цен' });
     expect(within(moves).getByText('−12,5 %')).toBeInTheDocument();
@@ -195,6 +195,25 @@ describe('screens', () => {
     expect(screen.getByRole('region', { name: 'Последние запуски' })).toHaveTextContent('Плитка');
     expect(screen.getByRole('link', { name: /4\s873 товара/ })).toHaveAttribute('href', '/products');
     expect(screen.queryByRole('link', { name: 'Добавить товары' })).toBeNull();
+    forget();
+  });
+
+  it('[AUTH-9] the overview leads a manager to reports, and nowhere that is closed to one', async () => {
+    server.use(
+      http.get('*/api/parsing-collections/all-ids-names', () =>
+        HttpResponse.json({ items: [{ id: 5, name: 'Смесители' }] }),
+      ),
+    );
+    const { forget } = await open('/', 'manager');
+    const ways = within(await screen.findByRole('list', { name: 'Отчёты' }));
+    expect(await ways.findByRole('link', { name: 'Смесители' })).toHaveAttribute('href', '/parsing/5/report/main');
+    const table = await screen.findByRole('table', { name: 'Самые сильные изменения цен' });
+    expect(within(table).queryByRole('link')).toBeNull();
+    const main = within(screen.getByRole('main'));
+    expect(main.getAllByRole('link').map((way) => way.getAttribute('href'))).toEqual([
+      '/categories/report',
+      '/parsing/5/report/main',
+    ]);
     forget();
   });
 

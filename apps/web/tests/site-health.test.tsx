@@ -188,7 +188,7 @@ describe('the health of sites', () => {
         ],
       }),
     );
-    await openAs('manager', '/companies/2?tab=health');
+    await openAs('demo', '/companies/2?tab=health');
     expect(await screen.findByText('не читается рейтинг')).toBeVisible();
     expect(screen.getByText(/сайт восстановился/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Закрыть вручную' })).toBeNull();

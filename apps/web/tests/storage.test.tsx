@@ -247,7 +247,7 @@ describe('pictures of a product’s links', () => {
   });
 
   it('[PARSE-10] open from thumbnails in a gallery, by keys too, and one that was deleted says so', async () => {
-    await openAs('manager', '/products/3?tab=links');
+    await openAs('demo', '/products/3?tab=links');
     expect(await screen.findByText('В магазине: Чайник «Вихрь» 1,7 л')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Открыть: Скриншот: Ромашка' }));
     const gallery = within(await screen.findByRole('dialog', { name: 'Скриншоты и фото' }));

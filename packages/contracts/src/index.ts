@@ -30,7 +30,7 @@ export {
   proxyRotation,
   storedParserConfigSchema,
 } from './collecting/parser-config/parser-config.ts';
-export type { ParserConfig, ProxyRotation } from './collecting/parser-config/parser-config.ts';
+export type { ParserConfig, ProxyRotation, ShownParserConfig } from './collecting/parser-config/parser-config.ts';
 export { parseProxy, parseProxyList, proxyName } from './collecting/proxy/proxy.ts';
 export type { Proxy, ProxyKind, RejectedLine } from './collecting/proxy/proxy.ts';
 export { parseRobots, ROBOTS_LIMIT } from './collecting/proxy/robots-rules.ts';

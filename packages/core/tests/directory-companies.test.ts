@@ -145,7 +145,7 @@ describe('[DIR-3] about a company', () => {
 
   it('starts empty, is changed, and is read back', async () => {
     const id = await makeCompany(test.db);
-    expect(await getCompany(as(test.db, 'manager'), { id })).toMatchObject({
+    expect(await getCompany(as(test.db, 'demo'), { id })).toMatchObject({
       robotFlag: true,
       emails: [],
       phones: [],

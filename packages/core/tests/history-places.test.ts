@@ -4,6 +4,7 @@ import type { TestDatabase } from '@tsenomer/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SystemContext } from '../src/index.ts';
 import { ensurePartitions } from '../src/collecting/observation/index.ts';
+import { listLinks } from '../src/catalogue/link/index.ts';
 import { priceHistory, productHistory, productProfile } from '../src/catalogue/product/index.ts';
 import { systemContext } from './support/context.ts';
 import { recorded } from './support/recorded.ts';
@@ -51,6 +52,7 @@ describe('the links of a product', () => {
     const placesIn = async (cityId?: number) => {
       const profile = await productProfile(ctx, { id, cityId });
       expect(productRoutes.productProfile.response.parse(profile)).toEqual(profile);
+      expect((await listLinks(ctx, { id, cityId })).items).toEqual(profile.links);
       return profile.links.flatMap(({ places }) =>
         places.map(({ companyShop, price, available, checkedAt }) => [
           companyShop?.name ?? null,

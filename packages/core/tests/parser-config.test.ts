@@ -136,14 +136,19 @@ describe('a company’s parser config', () => {
     expect((await getParserConfig(context(), { companyId })).config).toBeNull();
   });
 
-  it.each(['user', 'demo', 'manager', 'agent'] as const)('[DIR-5] is out of reach for %s', async (role) => {
-    const ctx = context(role);
-    const code = role === 'demo' ? 'DEMO_FORBIDDEN' : 'FORBIDDEN';
-    await expect(getParserConfig(ctx, { companyId })).rejects.toMatchObject({ code });
-    await expect(listParserConfigs(ctx, { companyIds: [companyId] })).rejects.toMatchObject({ code });
-    await expect(setParserConfig(ctx, { companyId, config: CONFIG })).rejects.toMatchObject({ code });
-    await expect(deleteParserConfig(ctx, { companyId })).rejects.toMatchObject({ code });
-  });
+  it.each(['user', 'demo', 'manager', 'agent'] as const)(
+    '[DIR-5] is not changed by %s, and read by no other than the client’s administrator',
+    async (role) => {
+      const ctx = context(role);
+      const code = role === 'demo' ? 'DEMO_FORBIDDEN' : 'FORBIDDEN';
+      for (const read of [getParserConfig(ctx, { companyId }), listParserConfigs(ctx, { companyIds: [companyId] })]) {
+        if (role === 'user') await read;
+        else await expect(read).rejects.toMatchObject({ code });
+      }
+      await expect(setParserConfig(ctx, { companyId, config: CONFIG })).rejects.toMatchObject({ code });
+      await expect(deleteParserConfig(ctx, { companyId })).rejects.toMatchObject({ code });
+    },
+  );
 
   it('is no config of a company that is not there', async () => {
     const gone = { companyId: 999_999 };

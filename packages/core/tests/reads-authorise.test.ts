@@ -11,7 +11,13 @@ import type { RouteRecord } from '@tsenomer/contracts';
 import { createTestDatabase, makeCity, makeCollection, makeCompany } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collectionLinks, countSelection, getCollection, listCollections } from '../src/collecting/collection/index.ts';
+import {
+  collectionLinks,
+  collectionNames,
+  countSelection,
+  getCollection,
+  listCollections,
+} from '../src/collecting/collection/index.ts';
 import { overview } from '../src/reports/home/index.ts';
 import { DomainError } from '../src/index.ts';
 import type { SystemContext } from '../src/index.ts';
@@ -41,6 +47,7 @@ const REPORT = { sort: 'name', descending: false } as const;
 
 const READS: readonly (readonly [string, RouteRecord, (ctx: SystemContext) => Promise<unknown>])[] = [
   ['listCollections', collectionRoutes.listCollections, (ctx) => listCollections(ctx, PAGE)],
+  ['collectionNames', collectionRoutes.collectionNames, (ctx) => collectionNames(ctx)],
   ['getCollection', collectionRoutes.getCollection, (ctx) => getCollection(ctx, { id })],
   ['collectionLinks', collectionRoutes.collectionLinks, (ctx) => collectionLinks(ctx, { id, ...PAGE })],
   [

@@ -8,8 +8,9 @@ import type { TestDatabase } from '@tsenomer/db/testing';
 import { openWorkbook } from '@tsenomer/sheets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SystemContext } from '../src/index.ts';
+import { collectionNames } from '../src/collecting/collection/index.ts';
 import { ensurePartitions } from '../src/collecting/observation/index.ts';
-import { mainReport, mainReportFile, reportCities } from '../src/reports/report/index.ts';
+import { mainReport, mainReportFile, reportCities, reportCollection } from '../src/reports/report/index.ts';
 import { systemContext } from './support/context.ts';
 import { recorded } from './support/recorded.ts';
 
@@ -173,6 +174,24 @@ describe('[REP-1] the report of another city', () => {
       'Москва',
     ]);
     await expect(reportCities(ctx, { parsingCollectionId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('[REP-1] names its collection, city and companies for the filters of who opens no collections', async () => {
+    const manager: SystemContext = { ...ctx, actor: { kind: 'user', userId: 1, role: 'manager', companyId: null } };
+    expect(await reportCollection(manager, { parsingCollectionId: collectionId })).toEqual({
+      id: collectionId,
+      name: expect.any(String),
+      city: { id: home, name: 'Москва' },
+      companies: [
+        { id: expect.any(Number), name: 'А' },
+        { id: expect.any(Number), name: 'Б' },
+      ],
+    });
+    await expect(reportCollection(manager, { parsingCollectionId: 999_999 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const { items } = await collectionNames(manager);
+    expect(items).toContainEqual({ id: collectionId, name: expect.any(String) });
   });
 
   it('has the prices of that city alone, in figures, orders, filters, earlier days and Excel', async () => {

@@ -181,10 +181,10 @@ describe('reading pictures', () => {
   it('[PARSE-10] only those may who may see the products', async () => {
     const environment = await folder();
     const key = await keepPicture(ctx, environment, picture());
-    const read = (role: 'manager' | 'agent') =>
+    const read = (role: 'demo' | 'manager') =>
       readPicture(as(database.db, role), { environment, reEncode }, { picture: pictureParts(key)!, size: 'full' });
-    expect(text(await read('manager'))).toBe('2000: picture of 5');
-    await expect(read('agent')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(text(await read('demo'))).toBe('2000: picture of 5');
+    await expect(read('manager')).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
   it.each([

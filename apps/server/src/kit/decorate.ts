@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '@tsenomer/core';
 import { errorAnswer } from './error-answer.ts';
 import { nestsDeeper } from './json-depth.ts';
-import { cutUnread, refuseStrayBody, SLOWEST_BODY, watchBody } from './request-body.ts';
+import { cameTooSlowly, cutUnread, refuseStrayBody, SLOWEST_BODY, watchBody } from './request-body.ts';
 import type { BodyPace } from './request-body.ts';
 import { localeOf } from './request-info.ts';
 import { HEARTBEAT } from './send-events.ts';
@@ -35,7 +35,8 @@ export async function decorateKit(
     cutUnread(request.raw);
     done();
   });
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = cameTooSlowly(request.raw) ? new DomainError('REQUEST_INCOMPLETE') : thrown;
     const { status, body, serious } = errorAnswer(error, localeOf(request), request.id);
     // A database that is away is one event, not one stack per request.
     if (body.code === 'DATABASE_UNAVAILABLE') request.log.warn({ reason: String(error) }, 'database unavailable');

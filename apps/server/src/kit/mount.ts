@@ -57,7 +57,7 @@ function mountOne(
     url: record.path,
     config: {
       ofContract: true,
-      ...(record.rateLimit === undefined ? {} : { rateLimit: { max: record.rateLimit, timeWindow: 60_000 } }),
+      rateLimit: record.rateLimit === undefined ? false : { max: record.rateLimit, timeWindow: 60_000 },
     },
     bodyLimit: bodyLimit(record),
     // Before the body is read: who may not call does not get to send megabytes.

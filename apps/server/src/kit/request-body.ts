@@ -46,13 +46,29 @@ export function refuseStrayBody(request: IncomingMessage, { known }: { readonly 
   if (announcesBody(request)) throw new DomainError(known ? 'BODY_NOT_EXPECTED' : 'NOT_FOUND');
 }
 
-/** Ends the connection of a request whose body comes too slowly. Bodies that have come are left alone. */
+const slow = new WeakSet<IncomingMessage>();
+
+/** Whether a request was given up because its body came too slowly: whatever failed then failed by that. */
+export function cameTooSlowly(request: IncomingMessage): boolean {
+  return slow.has(request);
+}
+
+/**
+ * Gives up a request whose body comes too slowly: who reads it is told, so that the caller is answered
+ * REQUEST_INCOMPLETE, and its connection ends soon after, answered or not. Bodies that have come are left alone.
+ */
 export function watchBody(request: IncomingMessage, { bytes, milliseconds }: BodyPace): void {
   if (!announcesBody(request)) return;
   let before = request.socket.bytesRead;
   const timer = setInterval(() => {
     if (request.complete) clearInterval(timer);
-    else if (request.socket.bytesRead - before < bytes) request.destroy();
+    else if (request.socket.bytesRead - before < bytes) {
+      clearInterval(timer);
+      slow.add(request);
+      // Destroying it would take the connection, and with it the answer.
+      if (request.listenerCount('error') > 0) request.emit('error', new DomainError('REQUEST_INCOMPLETE'));
+      cutUnread(request);
+    }
     before = request.socket.bytesRead;
   }, milliseconds);
   timer.unref();

@@ -52,7 +52,10 @@ export async function serveWeb(app: FastifyInstance, { folder, firstLocale }: We
     suppressWarning: true,
   });
   app.get('/', (request, reply) => sendPage(request, reply));
-  app.setNotFoundHandler((request, reply) => (isScreen(request) ? sendPage(request, reply) : notFound()));
+  // No route, so that nothing counts it by itself.
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
+    isScreen(request) ? sendPage(request, reply) : notFound(),
+  );
 }
 
 /** The page; null while the web is not built. */

@@ -6,11 +6,17 @@ import type { RoleName } from './roles.ts';
  */
 export const PERMISSIONS = {
   'home.read': ['admin', 'user', 'demo', 'manager'],
-  'directories.read': ['admin', 'user', 'demo', 'manager'],
-  'products.read': ['admin', 'user', 'demo', 'manager'],
+  // Names by which reports are filtered: what a manager needs of the directories (P1 §6; docs/decisions/054).
+  'names.read': ['admin', 'user', 'demo', 'manager'],
+  'directories.read': ['admin', 'user', 'demo'],
+  'products.read': ['admin', 'user', 'demo'],
+  // The price history that opens from the main report.
+  'prices.read': ['admin', 'user', 'demo', 'manager'],
+  // Demo opens the screen, which says that adding is not for demo mode (P1 §8).
+  'addingProducts.open': ['admin', 'user', 'demo'],
   'products.add': ['admin', 'user'],
   'products.edit': ['admin', 'user'],
-  'collections.read': ['admin', 'user', 'demo', 'manager'],
+  'collections.read': ['admin', 'user', 'demo'],
   'collections.create': ['admin', 'user', 'demo'],
   'collections.edit': ['admin', 'user', 'demo'],
   'collections.delete': ['admin', 'user'],
@@ -24,25 +30,34 @@ export const PERMISSIONS = {
   'companies.edit': ['admin', 'user'],
   // Only the platform administrator deletes companies and addresses (P1 §6, P2 §6).
   'companies.delete': ['admin'],
-  'parserConfigs.read': ['admin'],
+  // The client's administrators see how their shops are collected, but for proxies; only the platform's change it.
+  'parserConfigs.read': ['admin', 'user'],
   'parserConfigs.edit': ['admin'],
+  'robots.read': ['admin'],
   'users.read': ['admin', 'user', 'demo'],
   'users.invite': ['admin', 'user'],
   'users.setRole': ['admin'],
   'infobase.read': ['admin', 'user', 'demo'],
   'infobase.administer': ['admin'],
-  'settings.read': ['admin', 'user'],
+  // Demo opens the settings (P1 §2 "User menu") and changes none.
+  'settings.read': ['admin', 'user', 'demo'],
   'settings.edit': ['admin', 'user'],
   'adminSettings.read': ['admin'],
   'adminSettings.edit': ['admin'],
   'tokens.manage': ['admin', 'user'],
   'audit.read': ['admin'],
+  // What runs now: the icon of the header, and the hints by which reports and home are read anew.
   'parser.read': ['admin', 'user', 'demo', 'manager'],
+  'parserTasks.read': ['admin', 'user', 'demo'],
+  'siteHealth.read': ['admin', 'user', 'demo'],
   // The client's administrators see no cluster (P2 §6).
   'cluster.manage': ['admin'],
   // Where pictures are kept, what room they take and their deletion: the platform's (P1 §6, P2 §6).
   'storage.manage': ['admin'],
   'reports.read': ['admin', 'user', 'demo', 'manager'],
+  'offlineTasks.read': ['admin', 'user', 'demo', 'agent'],
+  'offlineTasks.plan': ['admin', 'user', 'demo'],
+  'environment.read': ['admin', 'user'],
   'system.version': ['admin'],
 } as const satisfies Readonly<Record<string, readonly RoleName[]>>;
 

@@ -19,7 +19,7 @@ export const brandRoutes = {
     method: 'GET',
     path: '/brands',
     summary: 'Brands by name',
-    access: 'directories.read',
+    access: 'names.read',
     topics: ['brand', 'product'],
     query: z.strictObject({ ...nameOrIdsPaging, productsCount: flagText.optional(), order: sortOrder.default('asc') }),
     response: listOf(brandItem),

@@ -30,7 +30,7 @@ export const categoryRoutes = {
     method: 'GET',
     path: '/categories',
     summary: 'Categories of a level, by name',
-    access: 'directories.read',
+    access: 'names.read',
     topics: ['category', 'product'],
     query: z.strictObject({
       ...paging(DEFAULT_PAGE_SIZE, WHOLE_LIST),
@@ -50,7 +50,7 @@ export const categoryRoutes = {
     method: 'GET',
     path: '/categories/meta',
     summary: 'How many levels categories have',
-    access: 'directories.read',
+    access: 'names.read',
     topics: ['category'],
     response: z.strictObject({ max_level: z.int() }),
     errors: [],

@@ -29,7 +29,7 @@ export const tagRoutes = {
     method: 'GET',
     path: '/tags',
     summary: 'Tags, the newest first (P2 §7: by id, descending)',
-    access: 'directories.read',
+    access: 'names.read',
     topics: ['tag', 'product', 'link'],
     query: z.strictObject({
       ...nameOrIdsPaging,

@@ -96,7 +96,7 @@ export const companyRoutes = {
     method: 'GET',
     path: '/companies',
     summary: 'Companies, the own company first; filtered by kind and by a part of the name or seller name',
-    access: 'directories.read',
+    access: 'names.read',
     topics: ['company', 'companyShop', 'link', 'parserConfig'],
     query: z.strictObject({
       ...paging(DEFAULT_PAGE_SIZE, WHOLE_LIST),

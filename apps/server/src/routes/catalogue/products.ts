@@ -1,4 +1,5 @@
 import type { productRoutes } from '@tsenomer/contracts';
+import { listLinks } from '@tsenomer/core/catalogue/link';
 import { countProducts, listProducts, priceHistory, productProfile } from '@tsenomer/core/catalogue/product';
 import {
   checkCodes,
@@ -21,6 +22,7 @@ export function productHandlers(store: SheetStore): Handlers<typeof productRoute
   return {
     listProducts: (ctx, { query }) => listProducts(ctx, query),
     countProducts: async (ctx, { query }) => ({ total: await countProducts(ctx, query) }),
+    productLinks: (ctx, { params, query }) => listLinks(ctx, { ...params, ...query }),
     productProfile: (ctx, { params, query }) => productProfile(ctx, { ...params, ...query }),
     priceHistory: (ctx, { params, body }) =>
       priceHistory(ctx, { ...params, ...body, from: new Date(body.from), to: new Date(body.to) }),

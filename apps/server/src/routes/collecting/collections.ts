@@ -1,6 +1,7 @@
 import type { collectionRoutes } from '@tsenomer/contracts';
 import {
   collectionLinks,
+  collectionNames,
   countSelection,
   createCollection,
   deleteCollection,
@@ -14,6 +15,7 @@ import type { Handlers } from '../../kit/index.ts';
 /** Collections: P2 §7 "Parsing collections". */
 export const collectionHandlers: Handlers<typeof collectionRoutes> = {
   listCollections: (ctx, { query }) => listCollections(ctx, query),
+  collectionNames: (ctx) => collectionNames(ctx),
   getCollection: (ctx, { params }) => getCollection(ctx, params),
   collectionLinks: (ctx, { params, query }) => collectionLinks(ctx, { ...params, ...query }),
   countSelection: async (ctx, { body }) => {

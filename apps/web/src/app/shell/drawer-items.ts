@@ -1,5 +1,7 @@
 import type { RoleName } from '@tsenomer/contracts';
 import type { LinkProps } from '@tanstack/react-router';
+import { mayOpen } from '#lib/user/screens.ts';
+import type { Screen } from '#lib/user/screens.ts';
 
 /** Names of groups and items are keys of the `nav` texts. */
 export type GroupName = 'basic' | 'online' | 'offline' | 'directories';
@@ -22,9 +24,7 @@ export interface DrawerItem {
   readonly name: ItemName;
   /** The item is the current one when the path contains this. */
   readonly key: string;
-  readonly link: LinkProps;
-  /** Roles that see it; all that see the drawer without this. */
-  readonly roles?: readonly RoleName[];
+  readonly link: LinkProps & { readonly to: Screen };
 }
 
 export interface DrawerGroup {
@@ -45,7 +45,6 @@ const GROUPS: readonly DrawerGroup[] = [
         name: 'addingProducts',
         key: '/adding-products',
         link: { to: '/adding-products', search: { tab: 'upload-excel' } },
-        roles: ['admin', 'user', 'demo', 'agent'],
       },
       { name: 'products', key: '/products', link: { to: '/products' } },
       cities,
@@ -72,20 +71,19 @@ const GROUPS: readonly DrawerGroup[] = [
         name: 'environment',
         key: '/competitive-environment',
         link: { to: '/competitive-environment' },
-        roles: ['admin', 'user'],
       },
     ],
   },
   { name: 'directories', items: [cities, brands, tags] },
 ];
 
-/** What a role finds in the drawer; an agent has no drawer and finds nothing (P1 §2, §6). */
+/** What a role finds in the drawer: the screens that it may open. An agent has no drawer and finds nothing (P1 §2, §6). */
 export function drawerFor(role: RoleName): readonly DrawerGroup[] {
   if (role === 'agent' || role === 'closed') return [];
   return GROUPS.map((group) => ({
     ...group,
-    items: group.items.filter((item) => item.roles === undefined || item.roles.includes(role)),
-  }));
+    items: group.items.filter(({ link }) => mayOpen(role, link.to)),
+  })).filter(({ items }) => items.length > 0);
 }
 
 /** Whether an address belongs to an item: it contains the item's key (P1 §2). */

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { roleMay } from '@tsenomer/contracts';
-import type { CurrentUser, Permission, RoleName } from '@tsenomer/contracts';
+import type { CurrentUser } from '@tsenomer/contracts';
 import { session } from '#lib/api/index.ts';
 import { currentUserQuery } from './current-user.ts';
+import { mayOpen } from './screens.ts';
+import type { Screen } from './screens.ts';
 
 /** Lets signed-in users through and hands their record on; others go to the login, which remembers `href`. */
 export async function requireUser(queryClient: QueryClient, href: string): Promise<CurrentUser> {
@@ -13,12 +14,7 @@ export async function requireUser(queryClient: QueryClient, href: string): Promi
   return queryClient.ensureQueryData(currentUserQuery);
 }
 
-/** Lets a role with the permission through; others go to the root (P1 §6 "Route guards"). */
-export function requirePermission(user: CurrentUser, permission: Permission): void {
-  if (!roleMay(user.role, permission)) throw redirect({ to: '/' });
-}
-
-/** Lets these roles through; others go to the root. */
-export function requireRole(user: CurrentUser, roles: readonly RoleName[]): void {
-  if (!roles.includes(user.role)) throw redirect({ to: '/' });
+/** Lets who may open a screen through; others go to the root (P1 §6 "Route guards"). */
+export function requireScreen(user: CurrentUser, screen: Screen): void {
+  if (!mayOpen(user.role, screen)) throw redirect({ to: '/' });
 }

@@ -12,7 +12,6 @@ import { SiteHealth } from '#features/collecting/site-health/index.ts';
 import { SiteModules } from '#features/collecting/site-modules/index.ts';
 import { StorageSettings } from '#features/platform/storage/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
-import { requireRole } from '#lib/user/guards.ts';
 
 const adminAddress = auditSearch.extend({
   tab: z.enum(ADMIN_TABS).default('audit').catch('audit'),
@@ -25,7 +24,6 @@ type AdminAddress = z.infer<typeof adminAddress>;
 export const Route = createFileRoute('/_app/admin-panel')({
   validateSearch: adminAddress,
   search: { middlewares: [stripSearchParams({ page: 1, limit: DEFAULT_PAGE_SIZE, period: '24h' })] },
-  beforeLoad: ({ context }) => requireRole(context.user, ['admin']),
   component: AdminPanelPage,
 });
 

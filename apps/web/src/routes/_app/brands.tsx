@@ -2,12 +2,10 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { BRANDS_DEFAULTS, Brands, brandsSearch } from '#features/catalogue/brands/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useDirectoryRights } from '#lib/user/directory-rights.ts';
-import { requirePermission } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/brands')({
   validateSearch: brandsSearch,
   search: { middlewares: [stripSearchParams(BRANDS_DEFAULTS)] },
-  beforeLoad: ({ context }) => requirePermission(context.user, 'directories.read'),
   component: BrandsPage,
 });
 

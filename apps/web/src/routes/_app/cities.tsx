@@ -2,12 +2,10 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { CITIES_DEFAULTS, Cities, citiesSearch } from '#features/market/cities/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useDirectoryRights } from '#lib/user/directory-rights.ts';
-import { requirePermission } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/cities')({
   validateSearch: citiesSearch,
   search: { middlewares: [stripSearchParams(CITIES_DEFAULTS)] },
-  beforeLoad: ({ context }) => requirePermission(context.user, 'directories.read'),
   component: CitiesPage,
 });
 

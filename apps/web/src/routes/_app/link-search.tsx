@@ -2,12 +2,10 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { LinkSearchReview, REVIEW_DEFAULTS, reviewSearch } from '#features/collecting/link-search/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useMay } from '#lib/user/current-user.ts';
-import { requirePermission } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/link-search')({
   validateSearch: reviewSearch,
   search: { middlewares: [stripSearchParams(REVIEW_DEFAULTS)] },
-  beforeLoad: ({ context }) => requirePermission(context.user, 'collections.read'),
   component: LinkSearchRoute,
 });
 

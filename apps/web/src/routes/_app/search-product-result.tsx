@@ -2,11 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { SearchResults } from '#features/catalogue/product-search/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
-import { requirePermission } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/search-product-result')({
   validateSearch: z.object({ query: z.string().default('').catch('') }),
-  beforeLoad: ({ context }) => requirePermission(context.user, 'products.read'),
   component: SearchPage,
 });
 

@@ -2,12 +2,10 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { TAGS_DEFAULTS, Tags, tagsSearch } from '#features/catalogue/tags/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useDirectoryRights } from '#lib/user/directory-rights.ts';
-import { requirePermission } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/tags')({
   validateSearch: tagsSearch,
   search: { middlewares: [stripSearchParams(TAGS_DEFAULTS)] },
-  beforeLoad: ({ context }) => requirePermission(context.user, 'directories.read'),
   component: TagsPage,
 });
 

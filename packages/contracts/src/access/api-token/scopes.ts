@@ -8,7 +8,7 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number];
 /** The permissions that a scope opens; the token's owner must have them too. Accounts and settings are never opened. */
 export const SCOPE_PERMISSIONS: Readonly<Record<TokenScope, readonly Permission[]>> = {
   'products.write': ['products.add', 'products.edit'],
-  'products.read': ['products.read', 'directories.read'],
-  'reports.read': ['reports.read', 'collections.read'],
-  'collections.run': ['collections.read', 'collections.run', 'parser.read'],
+  'products.read': ['products.read', 'prices.read', 'directories.read', 'names.read'],
+  'reports.read': ['reports.read', 'collections.read', 'names.read'],
+  'collections.run': ['collections.read', 'collections.run', 'parser.read', 'parserTasks.read', 'siteHealth.read'],
 };

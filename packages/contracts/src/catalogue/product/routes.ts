@@ -21,7 +21,7 @@ import {
   sheetPreview,
   uploadedSheet,
 } from './import.ts';
-import { priceHistory, productFilters, productItem, productProfile } from './product.ts';
+import { priceHistory, productFilters, productItem, productLink, productProfile } from './product.ts';
 
 const productId = z.strictObject({ id: idText });
 const importId = z.strictObject({ id: idText });
@@ -68,11 +68,22 @@ export const productRoutes = {
     response: productProfile,
     errors: ['NOT_FOUND'],
   }),
+  productLinks: defineRoute({
+    method: 'GET',
+    path: '/products/:id/links',
+    summary: 'Links of one product with their newest checks, of all or of one city; for its price history',
+    access: 'prices.read',
+    topics: ['product', 'link', 'company'],
+    params: productId,
+    query: z.strictObject({ cityId: idText.optional() }),
+    response: z.strictObject({ items: z.array(productLink) }),
+    errors: ['NOT_FOUND'],
+  }),
   priceHistory: defineRoute({
     method: 'POST',
     path: '/products/:id/price-history',
     summary: 'Prices of one product by company over a period; the last point of each day beyond a calendar month',
-    access: 'products.read',
+    access: 'prices.read',
     topics: ['product', 'link'],
     params: productId,
     body: z.strictObject({

@@ -53,7 +53,7 @@ export const productStatisticsRoutes = {
     method: 'POST',
     path: '/products/:id/prices-min-max-avg-median-prices',
     summary: 'Count, minimum, maximum, mean and median of the prices over a period, in all and by company',
-    access: 'products.read',
+    access: 'prices.read',
     topics: ['product', 'link'],
     params,
     body: z.strictObject(period),

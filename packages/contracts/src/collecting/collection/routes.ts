@@ -8,6 +8,7 @@ import {
   collectionEdit,
   collectionItem,
   collectionLink,
+  namedItem,
   productSelection,
   runItem,
 } from './collection.ts';
@@ -34,6 +35,15 @@ export const collectionRoutes = {
       ).optional(),
     }),
     response: listOf(collectionItem),
+    errors: [],
+  }),
+  collectionNames: defineRoute({
+    method: 'GET',
+    path: '/parsing-collections/all-ids-names',
+    summary: 'Every collection by name; for filters',
+    access: 'names.read',
+    topics: ['collection'],
+    response: z.strictObject({ items: z.array(namedItem) }),
     errors: [],
   }),
   getCollection: defineRoute({

@@ -96,6 +96,10 @@ export const storedParserConfigSchema = parserConfigSchema.extend({
   assortmentUrl: parserConfigSchema.shape.assortmentUrl.default(null),
 });
 
+/** A config as it is shown: what it says of proxies only to who sees proxies (docs/decisions/054). */
+export const shownParserConfigSchema = parserConfigSchema.partial({ proxy: true, proxyRotation: true });
+
+export type ShownParserConfig = z.infer<typeof shownParserConfigSchema>;
 export type ParserConfig = z.infer<typeof parserConfigSchema>;
 export type ProxyRotation = z.infer<typeof proxyRotation>;
 

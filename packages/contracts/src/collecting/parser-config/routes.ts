@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { parserConfigSchema } from './parser-config.ts';
+import { parserConfigSchema, shownParserConfigSchema } from './parser-config.ts';
 import { idText, jsonQuery } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
 import { deleted } from '../../platform/fields.ts';
 
-/** How a company's shop is collected (DIR-5); administrators only. */
+/** How a company's shop is collected (DIR-5): seen by both kinds of administrators, changed by the platform's. */
 export const parserConfigRoutes = {
   getParserConfig: defineRoute({
     method: 'GET',
@@ -13,7 +13,7 @@ export const parserConfigRoutes = {
     access: 'parserConfigs.read',
     topics: ['parserConfig'],
     params: z.strictObject({ id: idText }),
-    response: z.strictObject({ companyId: z.int(), config: parserConfigSchema.nullable() }),
+    response: z.strictObject({ companyId: z.int(), config: shownParserConfigSchema.nullable() }),
     errors: ['NOT_FOUND'],
   }),
   listParserConfigs: defineRoute({
@@ -24,7 +24,7 @@ export const parserConfigRoutes = {
     topics: ['parserConfig', 'company'],
     query: z.strictObject({ companyIds: jsonQuery(z.array(z.int().positive()).min(1).max(10_000)) }),
     response: z.strictObject({
-      items: z.array(z.strictObject({ companyId: z.int(), config: parserConfigSchema.nullable() })),
+      items: z.array(z.strictObject({ companyId: z.int(), config: shownParserConfigSchema.nullable() })),
     }),
     errors: [],
   }),

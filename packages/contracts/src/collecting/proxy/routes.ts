@@ -115,7 +115,7 @@ export const robotsRoutes = {
     method: 'GET',
     path: '/companies/:id/robots-txt',
     summary: 'The robots.txt files of a company’s shop, as nodes last read them',
-    access: 'parserConfigs.read',
+    access: 'robots.read',
     topics: ['parserConfig'],
     params: z.strictObject({ id: idText }),
     response: z.strictObject({ items: z.array(companyRobots) }),

@@ -12,7 +12,7 @@ export const pageSnapshotRoutes = {
     method: 'GET',
     path: '/companies/:id/sample-links',
     summary: 'Some links of a company, drawn at random',
-    access: 'parserConfigs.read',
+    access: 'robots.read',
     topics: ['link'],
     params: z.strictObject({ id: idText }),
     query: z.strictObject({ limit: intText(1, MOST_SNAPSHOTS).default(MOST_SNAPSHOTS) }),
@@ -35,7 +35,7 @@ export const pageSnapshotRoutes = {
     method: 'GET',
     path: '/page-snapshots/:id',
     summary: 'Whether a page has been fetched',
-    access: 'parserConfigs.read',
+    access: 'robots.read',
     topics: ['snapshot'],
     params: snapshot,
     response: pageSnapshot,
@@ -45,7 +45,7 @@ export const pageSnapshotRoutes = {
     method: 'GET',
     path: '/page-snapshots/:id/outline',
     summary: 'A fetched page as texts and numbers of its elements: nothing of it can act',
-    access: 'parserConfigs.read',
+    access: 'robots.read',
     topics: ['snapshot'],
     params: snapshot,
     response: pageOutline,
@@ -55,7 +55,7 @@ export const pageSnapshotRoutes = {
     method: 'POST',
     path: '/page-snapshots/:id/pick',
     summary: 'Selectors for an element of a fetched page, and what each reads',
-    access: 'parserConfigs.read',
+    access: 'robots.read',
     params: snapshot,
     body: z.strictObject({
       node: z.int().min(0),
@@ -73,7 +73,7 @@ export const pageSnapshotRoutes = {
     path: '/page-snapshots/:id/propose',
     summary:
       'A robot for a fetched page whose data leaves its price or availability open; empty where there is nothing to propose',
-    access: 'parserConfigs.read',
+    access: 'robots.read',
     params: snapshot,
     body: z.strictObject({
       /** What prices without a sign are in. */
@@ -88,7 +88,7 @@ export const pageSnapshotRoutes = {
     method: 'POST',
     path: '/page-snapshots/:id/read',
     summary: 'Read a fetched page with a robot, beside what is read without one',
-    access: 'parserConfigs.read',
+    access: 'robots.read',
     params: snapshot,
     body: z.strictObject({ robot: robotSchema }),
     response: snapshotReading,

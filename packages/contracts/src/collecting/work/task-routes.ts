@@ -24,7 +24,7 @@ export const parserTaskRoutes = {
     path: '/parser-tasks',
     summary:
       'Parser tasks: running ones first, then waiting ones by priority, then finished ones; at most 1000 in one answer',
-    access: 'parser.read',
+    access: 'parserTasks.read',
     topics: ['parserTask', 'run'],
     query: z.strictObject({
       page: intText(1, PAGES_MAX).default(1),

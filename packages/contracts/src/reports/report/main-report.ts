@@ -145,6 +145,22 @@ export const mainReportRoutes = {
     response: z.strictObject({ items: z.array(namedItem) }),
     errors: ['NOT_FOUND'],
   }),
+  mainReportCollection: defineRoute({
+    method: 'GET',
+    path: '/reports/main/collection',
+    summary: 'The collection of a report by name, with its city and its companies; for filters',
+    access: 'reports.read',
+    topics: ['collection', 'company'],
+    query: query.pick({ parsingCollectionId: true }),
+    response: z.strictObject({
+      id: z.int(),
+      name: z.string(),
+      city: namedItem,
+      /** The own company first, then by name. */
+      companies: z.array(namedItem),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
   mainReportFile: defineRoute({
     method: 'GET',
     path: '/reports/main/excel',

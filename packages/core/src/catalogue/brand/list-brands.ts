@@ -14,7 +14,7 @@ export interface ListBrandsInput extends PageInput {
 }
 
 /** Brands in Russian order; `name` is a part of the name, `ids` the only ones looked at. */
-export const listBrands = verb('directories.read', async (ctx, input: ListBrandsInput): Promise<Page<BrandItem>> => {
+export const listBrands = verb('names.read', async (ctx, input: ListBrandsInput): Promise<Page<BrandItem>> => {
   const { page, limit, order = 'asc' } = input;
   const conditions = [...hasPart(SEARCH_TEXT, input.name), ...isOneOf(input.ids)];
   const { ids, total } = await listIds(ctx.db, {

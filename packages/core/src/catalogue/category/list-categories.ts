@@ -18,7 +18,7 @@ export interface ListCategoriesInput extends PageInput {
  * looked at.
  */
 export const listCategories = verb(
-  'directories.read',
+  'names.read',
   async (ctx, input: ListCategoriesInput): Promise<Page<CategoryItem>> => {
     const { page, limit, level, order = 'asc' } = input;
     const searched = [...hasPart(SEARCH_TEXT, input.name), ...isOneOf(input.ids)];
@@ -36,7 +36,7 @@ export const listCategories = verb(
 );
 
 /** How many levels categories have: the deepest in use, or 1 (P1 §3). */
-export const categoryLevels = verb('directories.read', async (ctx): Promise<number> => {
+export const categoryLevels = verb('names.read', async (ctx): Promise<number> => {
   const { deepest } = await ctx.db
     .selectFrom('category')
     .select(sql<number>`coalesce(max(level), 1)`.as('deepest'))

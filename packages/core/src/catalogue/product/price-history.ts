@@ -32,7 +32,7 @@ type Series = PriceHistory['series'][number];
  * the one with the newest check.
  * @throws DomainError NOT_FOUND, INVALID_INPUT when the period ends before it begins.
  */
-export const priceHistory = verb('products.read', async (ctx, input: PriceHistoryInput): Promise<PriceHistory> => {
+export const priceHistory = verb('prices.read', async (ctx, input: PriceHistoryInput): Promise<PriceHistory> => {
   if (input.to < input.from) {
     const field = { path: 'body.to', code: 'period_reversed', message: 'The period ends before it begins' };
     throw new DomainError('INVALID_INPUT', { fields: [field] });

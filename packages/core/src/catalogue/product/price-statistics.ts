@@ -41,7 +41,7 @@ const NONE: PriceStatistics = { count: 0, min: null, max: null, avg: null, media
  * @throws DomainError NOT_FOUND, INVALID_INPUT when the period ends before it begins.
  */
 export const priceStatistics = verb(
-  'products.read',
+  'prices.read',
   async (ctx, input: PriceStatisticsInput): Promise<PriceStatisticsAnswer> => {
     if (input.to < input.from) {
       const field = { path: 'body.to', code: 'period_reversed', message: 'The period ends before it begins' };

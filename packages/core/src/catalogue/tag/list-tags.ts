@@ -19,7 +19,7 @@ export interface ListTagsInput extends PageInput {
  * Tags with the number of links and products that carry them, the newest first unless told; `name` is a part of the
  * name, `ids` the only ones looked at.
  */
-export const listTags = verb('directories.read', async (ctx, input: ListTagsInput): Promise<Page<TagItem>> => {
+export const listTags = verb('names.read', async (ctx, input: ListTagsInput): Promise<Page<TagItem>> => {
   const { page, limit, sort = 'id', order = 'desc' } = input;
   const conditions = [...hasPart(SEARCH_TEXT, input.name), ...isOneOf(input.ids)];
   const by = { id: [], name: [russian('name', order)], linksCount: [sql`links ${direction(order)}`] }[sort];

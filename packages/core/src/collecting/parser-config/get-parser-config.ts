@@ -1,12 +1,13 @@
-import type { ParserConfig } from '@tsenomer/contracts';
+import type { ShownParserConfig } from '@tsenomer/contracts';
 import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
+import { shownConfig } from './rules/shown-config.ts';
 import { readConfig } from './stored-config.ts';
 
-/** A company's config; null: the company has no robot configured. */
+/** A company's config as its reader may see it; null: the company has no robot configured. */
 export interface CompanyParserConfig {
   readonly companyId: number;
-  readonly config: ParserConfig | null;
+  readonly config: ShownParserConfig | null;
 }
 
 /** How a company's shop is collected. @throws DomainError NOT_FOUND */
@@ -17,6 +18,6 @@ export const getParserConfig = verb(
     const row = found(
       await ctx.db.selectFrom('company').select('parser_config').where('id', '=', companyId).executeTakeFirst(),
     );
-    return { companyId, config: readConfig(row.parser_config) };
+    return { companyId, config: shownConfig(readConfig(row.parser_config), ctx.actor) };
   },
 );

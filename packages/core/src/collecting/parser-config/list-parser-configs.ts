@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { verb } from '../../platform/context/verb.ts';
 import type { CompanyParserConfig } from './get-parser-config.ts';
+import { shownConfig } from './rules/shown-config.ts';
 import { readConfig } from './stored-config.ts';
 
 /** Configs of these companies, by id; companies that are gone are left out. */
@@ -13,6 +14,6 @@ export const listParserConfigs = verb(
       .where('id', '=', sql<number>`any(${[...input.companyIds]}::int[])`)
       .orderBy('id')
       .execute();
-    return rows.map((row) => ({ companyId: row.id, config: readConfig(row.parser_config) }));
+    return rows.map((row) => ({ companyId: row.id, config: shownConfig(readConfig(row.parser_config), ctx.actor) }));
   },
 );

@@ -9,7 +9,7 @@ import { found } from '../../platform/context/domain-error.ts';
  * NOT_FOUND
  */
 export const companyRobots = verb(
-  'parserConfigs.read',
+  'robots.read',
   async (ctx, input: { readonly companyId: number }): Promise<CompanyRobots[]> => {
     const { host } = found(
       await ctx.db.selectFrom('company').select('host').where('id', '=', input.companyId).executeTakeFirst(),

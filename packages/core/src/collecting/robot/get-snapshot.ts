@@ -5,7 +5,7 @@ import { snapshotItem } from './stored-snapshot.ts';
 
 /** Whether an ordered page has been fetched. @throws DomainError NOT_FOUND */
 export const getSnapshot = verb(
-  'parserConfigs.read',
+  'robots.read',
   async (ctx, input: { readonly snapshotId: string }): Promise<PageSnapshot> => {
     const row = await ctx.db
       .selectFrom('page_snapshot')

@@ -18,7 +18,7 @@ export interface PickOnSnapshotInput {
  * element.
  */
 export const pickOnSnapshot = verb(
-  'parserConfigs.read',
+  'robots.read',
   async (ctx, input: PickOnSnapshotInput): Promise<PickedElementItem> => {
     const { snapshotId, node, field, robot } = input;
     const page = await storedPage(ctx, snapshotId);

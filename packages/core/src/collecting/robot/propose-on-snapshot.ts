@@ -16,7 +16,7 @@ export interface ProposeOnSnapshotInput {
  * enough. @throws DomainError NOT_FOUND
  */
 export const proposeOnSnapshot = verb(
-  'parserConfigs.read',
+  'robots.read',
   async (ctx, { snapshotId, currency, others }: ProposeOnSnapshotInput): Promise<Robot> => {
     const page = await storedPage(ctx, snapshotId);
     return proposeRobot({ ...page, currency: currency ?? null, others: await otherPages(ctx, snapshotId, others) });

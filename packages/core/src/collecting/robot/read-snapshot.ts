@@ -16,7 +16,7 @@ const generic = z.record(
  * @throws DomainError NOT_FOUND, INVALID_INPUT for selectors that cannot be understood.
  */
 export const readSnapshot = verb(
-  'parserConfigs.read',
+  'robots.read',
   async (ctx, input: { readonly snapshotId: string; readonly robot: Robot }): Promise<SnapshotReading> => {
     refuseBadSelectors(input.robot);
     const page = await storedPage(ctx, input.snapshotId);

@@ -9,7 +9,7 @@ export interface SampleLink {
 
 /** Some of a company's links, drawn at random, for trying a robot on them. @throws DomainError NOT_FOUND */
 export const sampleLinks = verb(
-  'parserConfigs.read',
+  'robots.read',
   async (ctx, input: { readonly companyId: number; readonly limit: number }): Promise<SampleLink[]> => {
     const { companyId, limit } = input;
     found(await ctx.db.selectFrom('company').select('id').where('id', '=', companyId).executeTakeFirst());

@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 
 /** One site in detail. @throws DomainError NOT_FOUND for no company. */
 export const getSite = verb(
-  'parser.read',
+  'siteHealth.read',
   async (ctx, { id, period }: { readonly id: number; readonly period: HealthPeriod }): Promise<SiteHealthDetail> => {
     const [[site], errors, cost, collections, incidents] = await Promise.all([
       siteItems(ctx, sql`select id from company where id = ${id}`, period),

@@ -18,7 +18,7 @@ const COLLECTED = sql`
  * How every site does that is collected; the worst first, and among equals the one with the smallest share of answers.
  */
 export const listSites = verb(
-  'parser.read',
+  'siteHealth.read',
   async (ctx, { period }: { readonly period: HealthPeriod }): Promise<SiteHealthItem[]> => {
     const items = (await siteItems(ctx, COLLECTED, period)).map(({ item }) => item);
     const rank = ({ state }: SiteHealthItem): number => HEALTH_STATES.indexOf(state);

@@ -7,6 +7,6 @@ import { loadIncidents } from './incident-rows.ts';
 const MOST = 100;
 
 /** Incidents that are open, the newest first. */
-export const openIncidents = verb('parser.read', async (ctx): Promise<SiteIncident[]> => {
+export const openIncidents = verb('siteHealth.read', async (ctx): Promise<SiteIncident[]> => {
   return loadIncidents(ctx.db, sql`i.closed_at is null`, MOST);
 });

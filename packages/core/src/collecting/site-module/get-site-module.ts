@@ -6,7 +6,7 @@ import type { SiteModuleInUse } from './site-modules.ts';
 
 /** A module as data, with what the product brings beside it. @throws DomainError NOT_FOUND. */
 export const getSiteModule = verb(
-  'parserConfigs.read',
+  'robots.read',
   async (ctx, input: { readonly id: string }): Promise<SiteModuleDetail> => {
     return siteModuleDetail(found((await modulesInUse(ctx)).find(({ module }) => module.id === input.id)));
   },

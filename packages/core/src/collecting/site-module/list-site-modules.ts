@@ -17,7 +17,7 @@ const companyRow = z.strictObject({
 type CompanyRow = z.output<typeof companyRow>;
 
 /** Every module with the companies that it collects and how their newest checks of the last 24 hours ended. */
-export const listSiteModules = verb('parserConfigs.read', async (ctx): Promise<SiteModuleItem[]> => {
+export const listSiteModules = verb('robots.read', async (ctx): Promise<SiteModuleItem[]> => {
   const inUse = await modulesInUse(ctx);
   const modules = inUse.map(({ module }) => module);
   const companies = Map.groupBy(

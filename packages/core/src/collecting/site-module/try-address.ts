@@ -10,7 +10,7 @@ import { siteModules } from './site-modules.ts';
  * INCORRECT_LINK.
  */
 export const tryAddress = verb(
-  'parserConfigs.read',
+  'robots.read',
   async (ctx, input: { readonly url: string }): Promise<RecognisedProduct> => {
     if (webAddress(input.url) === null) throw new DomainError('INCORRECT_LINK');
     const product = siteProduct(input.url, await siteModules(ctx));

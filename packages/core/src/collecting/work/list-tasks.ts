@@ -17,7 +17,7 @@ const STATUSES = {
  * newest first. However large the page asked for, it carries at most 1000.
  */
 export const listTasks = verb(
-  'parser.read',
+  'parserTasks.read',
   async (
     ctx,
     input: OutputOf<typeof parserTaskRoutes.listParserTasks.query>,

@@ -17,25 +17,22 @@ export interface ListCompaniesInput extends PageInput {
 /**
  * Companies, the own one first in either direction; filtered by kind and by a part of the name or the seller's name.
  */
-export const listCompanies = verb(
-  'directories.read',
-  async (ctx, input: ListCompaniesInput): Promise<Page<CompanyItem>> => {
-    const { onlineFlag, disabled, page, limit, sort = 'name', order = 'asc' } = input;
-    const searched = hasPart(SEARCH_TEXT, input.searchValue);
-    const by = sort === 'name' ? russian('full_name', order) : sql`host ${direction(order)}`;
-    const { ids, total } = await listIds(ctx.db, {
-      from: sql`company`,
-      columns: sql`id, own, full_name, host`,
-      conditions: [
-        ...(onlineFlag === undefined ? [] : [sql<boolean>`online = ${onlineFlag}`]),
-        ...(disabled === undefined ? [] : [sql<boolean>`disabled = ${disabled}`]),
-        ...searched,
-      ],
-      costly: searched.length > 0,
-      order: sql`own desc, ${by}, id ${direction(order)}`,
-      page,
-      limit,
-    });
-    return { items: await loadCompanies(ctx.db, ids), total };
-  },
-);
+export const listCompanies = verb('names.read', async (ctx, input: ListCompaniesInput): Promise<Page<CompanyItem>> => {
+  const { onlineFlag, disabled, page, limit, sort = 'name', order = 'asc' } = input;
+  const searched = hasPart(SEARCH_TEXT, input.searchValue);
+  const by = sort === 'name' ? russian('full_name', order) : sql`host ${direction(order)}`;
+  const { ids, total } = await listIds(ctx.db, {
+    from: sql`company`,
+    columns: sql`id, own, full_name, host`,
+    conditions: [
+      ...(onlineFlag === undefined ? [] : [sql<boolean>`online = ${onlineFlag}`]),
+      ...(disabled === undefined ? [] : [sql<boolean>`disabled = ${disabled}`]),
+      ...searched,
+    ],
+    costly: searched.length > 0,
+    order: sql`own desc, ${by}, id ${direction(order)}`,
+    page,
+    limit,
+  });
+  return { items: await loadCompanies(ctx.db, ids), total };
+});

@@ -25,8 +25,8 @@ export function HistoryLinks({ productId, period, cityId, onCity, now }: PriceHi
   const history = usePriceHistory(productId, period, now, cityId);
   const city = history.data?.city ?? null;
   const asked = cityId ?? city?.id;
-  const profile = useQuery({
-    ...query(productRoutes.productProfile, {
+  const links = useQuery({
+    ...query(productRoutes.productLinks, {
       params: { id: productId },
       ...(asked !== undefined && { query: { cityId: asked } }),
     }),
@@ -41,12 +41,12 @@ export function HistoryLinks({ productId, period, cityId, onCity, now }: PriceHi
         </div>
       )}
       <DataTable
-        label={t(($) => $.priceHistory.linksLabel, { name: profile.data?.name ?? '' })}
+        label={t(($) => $.priceHistory.linksLabel, { name: history.data?.name ?? '' })}
         columns={columns}
-        rows={profile.data?.links.flatMap(checksOf)}
+        rows={links.data?.items.flatMap(checksOf)}
         rowKey={(check) => placeKey(check)}
-        error={profile.error}
-        onRetry={() => void profile.refetch()}
+        error={links.error}
+        onRetry={() => void links.refetch()}
         empty={<EmptyState title={t(($) => $.priceHistory.emptyLinks)} />}
       />
     </>

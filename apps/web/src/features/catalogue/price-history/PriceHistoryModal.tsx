@@ -13,8 +13,8 @@ export type HistoryTab = 'changes' | 'links';
 interface PriceHistoryContentProps extends PriceHistoryPanelProps {
   readonly tab: HistoryTab;
   readonly onTab: (tab: HistoryTab) => void;
-  /** Address of a product's card. */
-  readonly productHref: (productId: number) => string;
+  /** Address of a product's card; null for who may not open it. */
+  readonly productHref: ((productId: number) => string) | null;
 }
 
 interface PriceHistoryModalProps extends Omit<PriceHistoryContentProps, 'productId'> {
@@ -71,10 +71,12 @@ function PriceHistoryContent({ tab, onTab, productHref, ...panel }: PriceHistory
   const { t } = useTranslation();
   return (
     <>
-      <Anchor href={productHref(panel.productId)} target="_blank" rel="noreferrer" size="sm">
-        {t(($) => $.priceHistory.productCard)}{' '}
-        <IconExternalLink size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
-      </Anchor>
+      {productHref !== null && (
+        <Anchor href={productHref(panel.productId)} target="_blank" rel="noreferrer" size="sm">
+          {t(($) => $.priceHistory.productCard)}{' '}
+          <IconExternalLink size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
+        </Anchor>
+      )}
       <Tabs
         mt="xs"
         value={tab}

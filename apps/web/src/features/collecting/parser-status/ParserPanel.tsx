@@ -2,10 +2,12 @@ import { Title } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import type { ParserState, ParserTaskItem } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
-import { LinkButton, LinkText } from '#components/links/links.tsx';
+import { LinkButton } from '#components/links/links.tsx';
 import { ProgressLine } from '#components/values/ProgressLine.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { useFormats } from '#lib/format/index.ts';
+import { ScreenLink } from '#lib/user/ScreenLink.tsx';
+import { useMayOpen } from '#lib/user/screens.ts';
 import { panelRows, showsNodes } from './panel-rows.ts';
 import styles from './ParserStatus.module.css';
 
@@ -18,15 +20,20 @@ interface ParserPanelProps {
 /** What the parser does now, or that it is ready. */
 export function ParserPanel({ state, onLeave }: ParserPanelProps) {
   const { t } = useTranslation();
+  const mayOpenMonitorings = useMayOpen('/parsing');
   const rows = panelRows(state);
   if (rows.length === 0) {
     return (
       <div className={styles['ready']}>
         <Title order={2}>{t(($) => $.parser.ready)}</Title>
-        {t(($) => $.parser.readyHint)}
-        <LinkButton to="/parsing" onClick={onLeave}>
-          {t(($) => $.parser.start)}
-        </LinkButton>
+        {mayOpenMonitorings && (
+          <>
+            {t(($) => $.parser.readyHint)}
+            <LinkButton to="/parsing" onClick={onLeave}>
+              {t(($) => $.parser.start)}
+            </LinkButton>
+          </>
+        )}
       </div>
     );
   }
@@ -83,9 +90,13 @@ function TaskRow({ task, withNode, onLeave }: TaskRowProps) {
     <tr>
       <td>{t(($) => $.monitoring.kind[task.activityType])}</td>
       <td>
-        <LinkText to="/parsing/$id" params={{ id: String(task.collectionId) }} onClick={onLeave} size="sm">
+        <ScreenLink
+          link={{ to: '/parsing/$id', params: { id: String(task.collectionId) } }}
+          onClick={onLeave}
+          size="sm"
+        >
           {task.collectionName}
-        </LinkText>
+        </ScreenLink>
       </td>
       <td>
         {task.companyName}

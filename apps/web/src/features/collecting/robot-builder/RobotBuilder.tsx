@@ -1,10 +1,11 @@
 import { parserConfigRoutes } from '@tsenomer/contracts';
-import type { CompanyAbout, ParserConfig } from '@tsenomer/contracts';
+import type { CompanyAbout, ShownParserConfig } from '@tsenomer/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { query } from '#lib/api/index.ts';
+import { fullConfig } from '#lib/companies/full-config.ts';
 import type { MarkUnsaved } from '#lib/forms/use-leave-guard.ts';
 import { Building } from './Building.tsx';
 
@@ -35,8 +36,8 @@ export function RobotBuilder({ company, onUnsaved, onSaved }: RobotBuilderProps)
         ]}
       />
       <QueryView query={config} page>
-        {({ config: saved }: { readonly config: ParserConfig | null }) => (
-          <Building companyId={company.id} saved={saved} onUnsaved={onUnsaved} onSaved={onSaved} />
+        {({ config: saved }: { readonly config: ShownParserConfig | null }) => (
+          <Building companyId={company.id} saved={saved && fullConfig(saved)} onUnsaved={onUnsaved} onSaved={onSaved} />
         )}
       </QueryView>
     </>

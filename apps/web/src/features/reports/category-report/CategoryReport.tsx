@@ -6,6 +6,7 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
 import { pagedRows } from '#components/table/paged-rows.ts';
 import { query } from '#lib/api/index.ts';
+import { useMayOpen } from '#lib/user/screens.ts';
 import { ExcelButton } from './ExcelButton.tsx';
 import { isNarrowed, reportSelection } from './report-search.ts';
 import type { ReportPatch, ReportSearch } from './report-search.ts';
@@ -22,6 +23,8 @@ interface CategoryReportProps {
  */
 export function CategoryReport({ search, onSearch }: CategoryReportProps) {
   const { t } = useTranslation();
+  const mayOpenCategories = useMayOpen('/categories');
+  const mayOpenProducts = useMayOpen('/products');
   const { page, limit, sort, order } = search;
   const report = useQuery({
     ...query(categoryReportRoutes.categoryReport, { query: { ...reportSelection(search), page, limit, sort, order } }),
@@ -32,7 +35,7 @@ export function CategoryReport({ search, onSearch }: CategoryReportProps) {
       <PageHeader
         title={t(($) => $.nav.categoryReport)}
         count={report.data === undefined ? undefined : t(($) => $.categories.count, { count: report.data.total })}
-        breadcrumbs={[{ label: t(($) => $.nav.categories), link: { to: '/categories' } }]}
+        breadcrumbs={mayOpenCategories ? [{ label: t(($) => $.nav.categories), link: { to: '/categories' } }] : []}
         actions={<ExcelButton search={search} />}
         description={t(($) => $.categories.report.indexHint)}
       />
@@ -42,7 +45,9 @@ export function CategoryReport({ search, onSearch }: CategoryReportProps) {
         columns={useReportColumns()}
         {...pagedRows(report, { page, limit, onPage: onSearch })}
         rowKey={({ categoryId }) => categoryId}
-        rowLink={({ categoryId }) => ({ to: '/products', search: { categoryIds: [categoryId] } })}
+        rowLink={
+          mayOpenProducts ? ({ categoryId }) => ({ to: '/products', search: { categoryIds: [categoryId] } }) : undefined
+        }
         sort={{ by: sort, descending: order === 'desc' }}
         onSort={({ by, descending }) => onSearch({ sort: by, order: descending ? 'desc' : 'asc', page: 1 })}
         empty={

@@ -10,8 +10,6 @@ import { query } from '#lib/api/index.ts';
 import { isNarrowed } from './report-search.ts';
 import type { ReportPatch, ReportSearch } from './report-search.ts';
 
-/** As many monitorings as the call gives at once. */
-const COLLECTIONS = 1000;
 const NONE: readonly Option[] = [];
 
 interface ReportFiltersProps {
@@ -23,7 +21,7 @@ interface ReportFiltersProps {
 export function ReportFilters({ search, onSearch }: ReportFiltersProps) {
   const { t } = useTranslation();
   const meta = useQuery(query(categoryRoutes.categoriesMeta));
-  const collections = useQuery(query(collectionRoutes.listCollections, { query: { limit: COLLECTIONS } }));
+  const collections = useQuery(query(collectionRoutes.collectionNames));
   const cities = useQuery(query(cityRoutes.listCities, { query: { limit: WHOLE_LIST } }));
   const levels = Math.max(1, meta.data?.max_level ?? 1, search.level);
   return (

@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCalendarStats, IconEye, IconRadar2, IconTrendingDown } from '@tabler/icons-react';
 import type { Overview } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
-import { LinkText } from '#components/links/links.tsx';
 import { StatCard } from '#components/values/StatCard.tsx';
 import { useFormats } from '#lib/format/index.ts';
+import { ScreenLink } from '#lib/user/ScreenLink.tsx';
 import { shareOf } from './error-share.ts';
 import styles from './Home.module.css';
 
@@ -45,16 +45,16 @@ export function Figures({ overview }: { readonly overview: Overview }) {
         icon={<IconEye size={16} aria-hidden />}
         value={
           <span className={styles['watched']}>
-            <LinkText to="/products" inherit>
+            <ScreenLink link={{ to: '/products' }} inherit>
               {t(($) => $.monitoring.products, { count: overview.products })}
-            </LinkText>
+            </ScreenLink>
             <span>{t(($) => $.monitoring.links, { count: overview.links })}</span>
-            <LinkText to="/companies" inherit>
+            <ScreenLink link={{ to: '/companies' }} inherit>
               {t(($) => $.monitoring.companies, { count: overview.companies })}
-            </LinkText>
-            <LinkText to="/parsing" inherit>
+            </ScreenLink>
+            <ScreenLink link={{ to: '/parsing' }} inherit>
               {t(($) => $.monitoring.collections, { count: overview.collections })}
-            </LinkText>
+            </ScreenLink>
           </span>
         }
       />

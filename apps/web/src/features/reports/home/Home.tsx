@@ -12,9 +12,11 @@ import { query } from '#lib/api/index.ts';
 import { IncidentLines } from '#lib/site-health/IncidentLines.tsx';
 import { useOpenIncidents } from '#lib/site-health/use-open-incidents.ts';
 import { useMay } from '#lib/user/current-user.ts';
+import { useMayOpen } from '#lib/user/screens.ts';
 import { Figures } from './Figures.tsx';
 import { LastRuns, RunningNow } from './Runs.tsx';
 import { ErrorKinds } from './ErrorKinds.tsx';
+import { ReportWays } from './ReportWays.tsx';
 import { Moves } from './Moves.tsx';
 import styles from './Home.module.css';
 
@@ -58,6 +60,7 @@ export function Home() {
 function OverviewView({ overview }: { readonly overview: Overview }) {
   const { t } = useTranslation();
   const incidents = useOpenIncidents();
+  const mayOpenMonitorings = useMayOpen('/parsing');
   return (
     <>
       <Figures overview={overview} />
@@ -82,6 +85,7 @@ function OverviewView({ overview }: { readonly overview: Overview }) {
               <IncidentLines incidents={incidents} />
             </Panel>
           )}
+          {!mayOpenMonitorings && <ReportWays />}
           <RunningNow runs={overview.running} />
           <LastRuns runs={overview.lastRuns} />
         </div>

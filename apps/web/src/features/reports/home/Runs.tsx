@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { RunItem } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
-import { LinkButton, LinkText } from '#components/links/links.tsx';
+import { LinkButton } from '#components/links/links.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DateTime } from '#components/values/DateTime.tsx';
@@ -9,6 +9,8 @@ import { ProgressLine } from '#components/values/ProgressLine.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import type { Tone } from '#components/values/StatusBadge.tsx';
 import { useFormats } from '#lib/format/index.ts';
+import { ScreenLink } from '#lib/user/ScreenLink.tsx';
+import { useMayOpen } from '#lib/user/screens.ts';
 import { shareOf } from './error-share.ts';
 import styles from './Home.module.css';
 
@@ -22,6 +24,7 @@ const TONES: Readonly<Record<RunItem['status'], Tone>> = {
 /** Monitorings that run now, with their progress. */
 export function RunningNow({ runs }: { readonly runs: readonly RunItem[] }) {
   const { t } = useTranslation();
+  const mayOpenMonitorings = useMayOpen('/parsing');
   return (
     <Panel title={t(($) => $.home.running)} flush>
       {runs.length === 0 ? (
@@ -29,11 +32,13 @@ export function RunningNow({ runs }: { readonly runs: readonly RunItem[] }) {
         <div className={styles['idle']}>
           <div>
             {t(($) => $.home.runningEmpty)}
-            <div className={styles['quiet']}>{t(($) => $.home.runningEmptyHint)}</div>
+            {mayOpenMonitorings && <div className={styles['quiet']}>{t(($) => $.home.runningEmptyHint)}</div>}
           </div>
-          <LinkButton to="/parsing" variant="light" size="xs">
-            {t(($) => $.home.toParsing)}
-          </LinkButton>
+          {mayOpenMonitorings && (
+            <LinkButton to="/parsing" variant="light" size="xs">
+              {t(($) => $.home.toParsing)}
+            </LinkButton>
+          )}
         </div>
       ) : (
         <ul className={styles['runs']}>
@@ -99,15 +104,14 @@ function RunHead({ run, live }: { readonly run: RunItem; readonly live: boolean 
   const { t } = useTranslation();
   return (
     <div className={styles['runHead']}>
-      <LinkText
-        to="/parsing/$id"
-        params={{ id: String(run.collectionId) }}
+      <ScreenLink
+        link={{ to: '/parsing/$id', params: { id: String(run.collectionId) } }}
         size="sm"
         className={styles['runName'] ?? ''}
         title={run.collectionName}
       >
         {run.collectionName}
-      </LinkText>
+      </ScreenLink>
       <StatusBadge tone={TONES[run.status]} live={live}>
         {t(($) => $.monitoring.runStatus[run.status])}
       </StatusBadge>

@@ -1,5 +1,5 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
-import { collectionRoutes, mainReportRoutes } from '@tsenomer/contracts';
+import { mainReportRoutes } from '@tsenomer/contracts';
 import type { ReportSource } from '@tsenomer/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -52,8 +52,8 @@ interface MainReportProps {
   readonly address: ReportAddress;
   readonly onChange: ChangeReport;
   readonly breadcrumbs: readonly Crumb[];
-  /** Address of a product's card; keep it stable. */
-  readonly productHref: (productId: number) => string;
+  /** Address of a product's card, null where nobody may open it; keep it stable. */
+  readonly productHref: ((productId: number) => string) | null;
   /** Opens the price history of a product; keep it stable. */
   readonly onHistory: (productId: number) => void;
   /** Milliseconds since the epoch. */
@@ -79,7 +79,7 @@ export function MainReport({
   const notFound = report.error instanceof ApiError && report.error.status === 404;
   // What is not found is the city that the address names, where the collection is there.
   const collection = useQuery({
-    ...query(collectionRoutes.getCollection, { params: { id: collectionId } }),
+    ...query(mainReportRoutes.mainReportCollection, { query: { parsingCollectionId: collectionId } }),
     enabled: notFound && address.cityId !== undefined,
   });
   // A collection that does not exist is the not-found screen, not an error to retry.

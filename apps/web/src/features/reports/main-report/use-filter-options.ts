@@ -1,4 +1,4 @@
-import { collectionRoutes, brandRoutes, categoryRoutes, mainReportRoutes, tagRoutes } from '@tsenomer/contracts';
+import { brandRoutes, categoryRoutes, mainReportRoutes, tagRoutes } from '@tsenomer/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Option } from '#components/inputs/option.ts';
 import { query } from '#lib/api/index.ts';
@@ -30,7 +30,9 @@ const NONE: readonly Option[] = [];
 
 /** What the report's filters offer: the collection's own companies, the cities of its checks, and the directories. */
 export function useFilterOptions(collectionId: number): FilterOptions {
-  const collection = useQuery(query(collectionRoutes.getCollection, { params: { id: collectionId } }));
+  const collection = useQuery(
+    query(mainReportRoutes.mainReportCollection, { query: { parsingCollectionId: collectionId } }),
+  );
   const cities = useQuery(
     queryOptions({
       ...query(mainReportRoutes.mainReportCities, { query: { parsingCollectionId: collectionId } }),

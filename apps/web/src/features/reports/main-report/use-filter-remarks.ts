@@ -1,4 +1,4 @@
-import { collectionRoutes } from '@tsenomer/contracts';
+import { mainReportRoutes } from '@tsenomer/contracts';
 import type { ReportSource } from '@tsenomer/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +49,7 @@ export function useFilterRemarks({
   const { t } = useTranslation();
   const { companyIds, brandIds, categoryIds, tagIds, cityId, date } = address;
   const collection = useQuery({
-    ...query(collectionRoutes.getCollection, { params: { id: collectionId } }),
+    ...query(mainReportRoutes.mainReportCollection, { query: { parsingCollectionId: collectionId } }),
     enabled: companyIds !== undefined,
   });
   const brands = useQuery({ ...FILTER_LISTS.brands, enabled: brandIds !== undefined });

@@ -19,7 +19,7 @@ interface ReportColumnsOptions {
   readonly layout: ReportLayout;
   readonly narrow: boolean;
   /** Address of a product's card. */
-  readonly productHref: (productId: number) => string;
+  readonly productHref: ((productId: number) => string) | null;
   readonly onHistory: (productId: number) => void;
 }
 
@@ -57,7 +57,7 @@ export function useReportColumns({
       width: nameWidth,
       pinned: true,
       sort: 'name',
-      cell: ({ row }) => <Product row={row} words={words} href={productHref(row.productId)} onHistory={onHistory} />,
+      cell: ({ row }) => <Product row={row} words={words} href={productHref?.(row.productId)} onHistory={onHistory} />,
     };
     const figures: GridColumn<ReportLine>[] = [
       money(
@@ -186,7 +186,8 @@ function OwnHeader({ name, mark }: { readonly name: string; readonly mark: strin
 
 interface ProductProps {
   readonly row: ReportRow;
-  readonly href: string;
+  /** Undefined for who may not open it. */
+  readonly href: string | undefined;
   readonly words: ReportWords;
   readonly onHistory: (productId: number) => void;
 }
@@ -207,14 +208,16 @@ function Product({ row, href, words, onHistory }: ProductProps) {
         </button>
         <span className={styles['article']}>{[row.clientArticle, row.brand].filter(Boolean).join(' · ')}</span>
       </div>
-      <a
-        href={href}
-        target="_blank"
-        rel="noreferrer"
-        tabIndex={-1}
-        className={styles['productLink']}
-        aria-label={words.openProduct(row.name)}
-      />
+      {href !== undefined && (
+        <a
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          tabIndex={-1}
+          className={styles['productLink']}
+          aria-label={words.openProduct(row.name)}
+        />
+      )}
     </div>
   );
 }

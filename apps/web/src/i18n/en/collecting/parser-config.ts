@@ -7,6 +7,7 @@ export const parserConfig: Translation<typeof ru> = {
     'Without settings the prices of this company are not collected. Start with the usual settings: they fit most sites.',
   begin: 'Start with the usual settings',
   draft: 'These are new settings: they act once you save them.',
+  readOnly: 'The platform’s administrator changes these settings.',
   acts: 'Changes act on the checks to come; those that have begun end the old way.',
   saved: 'The parser’s settings are saved',
   deleteConfig: 'Delete the settings',

@@ -2,12 +2,10 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { CATEGORIES_DEFAULTS, Categories, categoriesSearch } from '#features/catalogue/categories/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useDirectoryRights } from '#lib/user/directory-rights.ts';
-import { requirePermission } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/categories/')({
   validateSearch: categoriesSearch,
   search: { middlewares: [stripSearchParams(CATEGORIES_DEFAULTS)] },
-  beforeLoad: ({ context }) => requirePermission(context.user, 'directories.read'),
   component: CategoriesPage,
 });
 

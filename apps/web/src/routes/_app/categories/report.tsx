@@ -1,12 +1,10 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { CategoryReport, REPORT_DEFAULTS, reportSearch } from '#features/reports/category-report/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
-import { requirePermission } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/categories/report')({
   validateSearch: reportSearch,
   search: { middlewares: [stripSearchParams(REPORT_DEFAULTS)] },
-  beforeLoad: ({ context }) => requirePermission(context.user, 'reports.read'),
   component: CategoryReportPage,
 });
 

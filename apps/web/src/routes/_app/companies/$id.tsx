@@ -21,7 +21,6 @@ import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useLeaveGuard } from '#lib/forms/use-leave-guard.ts';
 import { pageParam, pageSizeParam } from '#lib/page-size.ts';
 import { useCurrentUser, useMay } from '#lib/user/current-user.ts';
-import { requirePermission } from '#lib/user/guards.ts';
 
 const InviteColleagues = lazy(async () => ({
   default: (await import('#features/access/invite/index.ts')).InviteColleagues,
@@ -44,8 +43,7 @@ export const Route = createFileRoute('/_app/companies/$id')({
     limit: pageSizeParam,
   }),
   search: { middlewares: [stripSearchParams({ tab: 'about', search: '', page: 1, limit: DEFAULT_PAGE_SIZE })] },
-  beforeLoad: ({ context, params }) => {
-    requirePermission(context.user, 'directories.read');
+  beforeLoad: ({ params }) => {
     if (!/^[1-9]\d{0,14}$/.test(params.id)) throw notFound();
   },
   component: CompanyRoute,
@@ -65,6 +63,7 @@ function CompanyRoute() {
     remove: useMay('companies.delete'),
   };
   const maySetRole = useMay('users.setRole');
+  const mayConfigure = useMay('parserConfigs.edit');
   const mayReadProxies = useMay('adminSettings.read');
   const onUnsaved = useLeaveGuard();
   const tabs = tabsOf(user.role);
@@ -146,7 +145,7 @@ function CompanyRoute() {
         if (tab === 'parser') {
           return (
             <Suspense fallback={<LoadingState />}>
-              <ParserConfigTab company={company} onUnsaved={onUnsaved} buildRobot={buildRobot} />
+              <ParserConfigTab company={company} mayEdit={mayConfigure} onUnsaved={onUnsaved} buildRobot={buildRobot} />
             </Suspense>
           );
         }
@@ -159,7 +158,7 @@ function CompanyRoute() {
 /** The tabs that a role may open. */
 function tabsOf(role: RoleName): readonly CompanyTab[] {
   return COMPANY_TABS.filter((tab) => {
-    if (tab === 'health') return roleMay(role, 'parser.read');
+    if (tab === 'health') return roleMay(role, 'siteHealth.read');
     if (tab === 'parser') return roleMay(role, 'parserConfigs.read');
     return tab !== 'employees' || roleMay(role, 'users.read');
   });

@@ -5,11 +5,9 @@ import { QueryView } from '#components/states/QueryView.tsx';
 import { RobotBuilder } from '#features/collecting/robot-builder/index.ts';
 import { query } from '#lib/api/index.ts';
 import { useLeaveGuard } from '#lib/forms/use-leave-guard.ts';
-import { requirePermission } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/companies/$id_/robot')({
-  beforeLoad: ({ context, params }) => {
-    requirePermission(context.user, 'parserConfigs.edit');
+  beforeLoad: ({ params }) => {
     if (!/^[1-9]\d{0,14}$/.test(params.id)) throw notFound();
   },
   component: RobotRoute,

@@ -3,7 +3,6 @@ import { DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
 import { Companies, companiesSearch } from '#features/market/companies/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useCurrentUser, useMay } from '#lib/user/current-user.ts';
-import { requirePermission } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/companies/')({
   validateSearch: companiesSearch,
@@ -21,7 +20,6 @@ export const Route = createFileRoute('/_app/companies/')({
       }),
     ],
   },
-  beforeLoad: ({ context }) => requirePermission(context.user, 'directories.read'),
   component: CompaniesRoute,
 });
 

@@ -18,7 +18,6 @@ import {
   ImportWindow,
 } from '#features/catalogue/product-import/index.ts';
 import { useCurrentUser, useMay } from '#lib/user/current-user.ts';
-import { requirePermission } from '#lib/user/guards.ts';
 import { OPENED_FROM_BEFORE, useWayBack } from '#lib/way-back.ts';
 
 /** The step, and of the window in which a file is imported whether it is open and how far it has come. */
@@ -32,7 +31,6 @@ const NOT_IMPORTING = { importing: false, ...IMPORT_PLACE_DEFAULTS } as const;
 export const Route = createFileRoute('/_app/parsing/creating')({
   validateSearch: creatingAddress,
   search: { middlewares: [stripSearchParams({ ...WIZARD_DEFAULTS, ...NOT_IMPORTING })] },
-  beforeLoad: ({ context }) => requirePermission(context.user, 'collections.create'),
   component: CreatingRoute,
 });
 

@@ -3,12 +3,10 @@ import { DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
 import { Collections, collectionsSearch } from '#features/collecting/collections/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useMay } from '#lib/user/current-user.ts';
-import { requirePermission } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/parsing/')({
   validateSearch: collectionsSearch,
   search: { middlewares: [stripSearchParams({ page: 1, limit: DEFAULT_PAGE_SIZE })] },
-  beforeLoad: ({ context }) => requirePermission(context.user, 'collections.read'),
   component: CollectionsRoute,
 });
 

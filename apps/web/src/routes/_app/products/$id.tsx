@@ -6,13 +6,11 @@ import { CardTab, LinksTab, PRODUCT_TABS, ProductPage } from '#features/catalogu
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useLeaveGuard } from '#lib/forms/use-leave-guard.ts';
 import { useMay } from '#lib/user/current-user.ts';
-import { requirePermission } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/products/$id')({
   validateSearch: z.object({ tab: z.enum(PRODUCT_TABS).default('prices').catch('prices'), ...pricesSearch.shape }),
   search: { middlewares: [stripSearchParams({ tab: 'prices', ...PRICES_DEFAULTS })] },
-  beforeLoad: ({ context, params }) => {
-    requirePermission(context.user, 'products.read');
+  beforeLoad: ({ params }) => {
     if (!/^[1-9]\d{0,14}$/.test(params.id)) throw notFound();
   },
   component: ProductRoute,

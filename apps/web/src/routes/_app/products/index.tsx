@@ -1,12 +1,10 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { PRODUCT_LIST_DEFAULTS, productListSearch, Products } from '#features/catalogue/products/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
-import { requirePermission } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/products/')({
   validateSearch: productListSearch,
   search: { middlewares: [stripSearchParams(PRODUCT_LIST_DEFAULTS)] },
-  beforeLoad: ({ context }) => requirePermission(context.user, 'products.read'),
   component: ProductsPage,
 });
 

@@ -4,13 +4,11 @@ import { CollectionPage, linksSearch } from '#features/collecting/collection-pag
 import type { LinksSearch } from '#features/collecting/collection-page/index.ts';
 import { useCollectionCommands } from '#features/collecting/collections/index.ts';
 import { useMay } from '#lib/user/current-user.ts';
-import { requirePermission } from '#lib/user/guards.ts';
 import { OPENED_FROM_BEFORE, useWayBack } from '#lib/way-back.ts';
 
 export const Route = createFileRoute('/_app/parsing/$id/')({
   validateSearch: linksSearch,
-  beforeLoad: ({ context, params }) => {
-    requirePermission(context.user, 'collections.read');
+  beforeLoad: ({ params }) => {
     const id = collectionRoutes.getCollection.params.safeParse(params);
     // The router's own way to its not-found screen is to throw this.
     // oxlint-disable-next-line typescript/only-throw-error

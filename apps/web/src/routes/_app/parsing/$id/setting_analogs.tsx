@@ -2,10 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { InPreparation } from '#components/states/InPreparation.tsx';
 import { useMonitoringTrail } from '#lib/monitoring-trail.ts';
-import { requirePermission } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/parsing/$id/setting_analogs')({
-  beforeLoad: ({ context }) => requirePermission(context.user, 'collections.read'),
   component: Screen,
 });
 

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { collectionRoutes } from '@tsenomer/contracts';
+import { collectionRoutes, mainReportRoutes } from '@tsenomer/contracts';
 import { useCallback, useRef } from 'react';
 import { MainReport, NO_HISTORY, reportAddress } from '#features/reports/main-report/index.ts';
 import type { ChangeReport } from '#features/reports/main-report/index.ts';
@@ -8,14 +8,13 @@ import { PriceHistoryModal } from '#features/catalogue/price-history/index.ts';
 import { query } from '#lib/api/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useMonitoringTrail } from '#lib/monitoring-trail.ts';
-import { requirePermission } from '#lib/user/guards.ts';
+import { useMayOpen } from '#lib/user/screens.ts';
 import { OPENED_FROM_BEFORE, useWayBack } from '#lib/way-back.ts';
 
 export const Route = createFileRoute('/_app/parsing/$id/report/main')({
   validateSearch: reportAddress,
   search: { middlewares: [stripSearchParams(reportAddress.parse({}))] },
-  beforeLoad: ({ context, params }) => {
-    requirePermission(context.user, 'reports.read');
+  beforeLoad: ({ params }) => {
     const id = collectionRoutes.getCollection.params.safeParse(params);
     // The router's own way to its not-found screen is to throw this.
     // oxlint-disable-next-line typescript/only-throw-error
@@ -25,11 +24,12 @@ export const Route = createFileRoute('/_app/parsing/$id/report/main')({
   component: MainReportRoute,
 });
 
-const productHref = (productId: number): string => `/products/${productId}`;
+const cardOf = (productId: number): string => `/products/${productId}`;
 
 function MainReportRoute() {
   const { collectionId } = Route.useRouteContext();
   const breadcrumbs = useMonitoringTrail(String(collectionId));
+  const productHref = useMayOpen('/products/$id') ? cardOf : null;
   const address = Route.useSearch();
   const navigate = Route.useNavigate();
   const entry = useFilterEntry();
@@ -56,7 +56,7 @@ function MainReportRoute() {
   const closeHistory = (): void => goBack(() => change(NO_HISTORY));
   // The history opens in the city of the report: its prices are what the pressed cell shows.
   const collection = useQuery({
-    ...query(collectionRoutes.getCollection, { params: { id: collectionId } }),
+    ...query(mainReportRoutes.mainReportCollection, { query: { parsingCollectionId: collectionId } }),
     enabled: address.history !== undefined,
   });
   const ownCity = collection.isError ? null : collection.data?.city.id;

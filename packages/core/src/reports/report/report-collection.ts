@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { found } from '../../platform/context/domain-error.ts';
+import { verb } from '../../platform/context/verb.ts';
+
+/** What a report says of its collection and offers in its filters; companies with the own one first. */
+export interface ReportCollection {
+  readonly id: number;
+  readonly name: string;
+  readonly city: { id: number; name: string };
+  readonly companies: { id: number; name: string }[];
+}
+
+/** The names of a report's collection, its city and its companies. @throws DomainError NOT_FOUND. */
+export const reportCollection = verb(
+  'reports.read',
+  async (ctx, input: { readonly parsingCollectionId: number }): Promise<ReportCollection> => {
+    const { rows } = await sql<ReportCollection>`
+      select c.id, c.name, json_build_object('id', city.id, 'name', city.name) as city,
+        coalesce((
+          select json_agg(json_build_object('id', company.id, 'name', company.full_name)
+            order by company.own desc, company.full_name collate "ru-x-icu")
+          from collection_company cc join company on company.id = cc.company_id
+          where cc.collection_id = c.id), '[]') as companies
+      from collection c join city on city.id = c.city_id
+      where c.id = ${input.parsingCollectionId} and c.deleted_at is null`.execute(ctx.db);
+    return found(rows[0]);
+  },
+);

@@ -63,6 +63,11 @@ export const QUERY_OPERATORS: Readonly<Record<string, string>> = {
   desc: 'asc',
 };
 
+/** What a table gives for a word; `toString` and other names that every object has are none of its words. */
+export function otherIn(table: Readonly<Record<string, string>>, word: string): string | undefined {
+  return Object.hasOwn(table, word) ? table[word] : undefined;
+}
+
 /** Up to here one more and one less are other numbers; beyond, as with times in milliseconds, twice and half. */
 const COUNTED = 1000;
 

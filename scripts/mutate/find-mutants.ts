@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser';
 import type { Expression, Program } from 'oxc-parser';
-import { LEFT_OUT, METHODS, OPERATORS, otherNumbers, QUERY_OPERATORS } from './code-edits.ts';
+import { LEFT_OUT, METHODS, OPERATORS, otherIn, otherNumbers, QUERY_OPERATORS } from './code-edits.ts';
 import type { Edit, Mutant } from './mutant.ts';
 import { sqlEdits } from './sql-edits.ts';
 
@@ -63,7 +63,7 @@ function look(program: Program, source: string): { edits: Edit[]; bodies: Body[]
   const comparisons: Span[] = [];
   const replace = ({ start, end }: Span, text: string): void => void edits.push({ from: start, to: end, text });
   const between = (left: Span, right: Span, operator: string): void => {
-    const other = OPERATORS[operator];
+    const other = otherIn(OPERATORS, operator);
     if (other === undefined) return;
     const start = source.indexOf(operator, left.end);
     if (start < right.start) replace({ start, end: start + operator.length }, other);
@@ -98,11 +98,11 @@ function look(program: Program, source: string): { edits: Edit[]; bodies: Body[]
     CallExpression({ callee, arguments: given, end }) {
       for (const argument of given) {
         const other =
-          argument.type === 'Literal' && typeof argument.value === 'string' && QUERY_OPERATORS[argument.value];
+          argument.type === 'Literal' && typeof argument.value === 'string' && otherIn(QUERY_OPERATORS, argument.value);
         if (other) replace(argument, `'${other}'`);
       }
       if (callee.type !== 'MemberExpression' || callee.computed) return;
-      const other = METHODS[callee.property.name];
+      const other = otherIn(METHODS, callee.property.name);
       if (other !== undefined) replace(callee.property, other);
       if (/^(?:sort|toSorted)$/.test(callee.property.name)) comparisons.push(...given);
       if (LEFT_OUT.has(callee.property.name)) replace({ start: callee.object.end, end }, '');

@@ -1,3 +1,4 @@
+import { otherIn } from './code-edits.ts';
 import type { Edit } from './mutant.ts';
 
 /** What else may stand for an operator or a word of SQL. */
@@ -70,7 +71,7 @@ export function sqlEdits(text: string, offset: number): Edit[] {
 
 function othersOf(token: string, text: string, at: number): readonly string[] {
   if (/^\d+$/.test(token)) return [String(Number(token) + 1), ...(token === '0' ? [] : [String(Number(token) - 1)])];
-  const other = OTHERS[token];
+  const other = otherIn(OTHERS, token);
   if (other === undefined) return [];
   const rest = text.slice(at + token.length);
   // min, max, least and greatest may be names of columns.

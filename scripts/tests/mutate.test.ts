@@ -32,6 +32,10 @@ describe('what is broken in a source', () => {
     expect(changes(source).filter((change) => /^\d|true/.test(change))).toEqual([]);
   });
 
+  it('is no method that every object has', () => {
+    expect(changes("const f = g('constructor').toString();")).toEqual([]);
+  });
+
   it.each([
     ['where a.x <= b.x', ['<= → <']],
     ['where a = 1 and b', ['= → <>', '1 → 2', '1 → 0', 'and → or']],

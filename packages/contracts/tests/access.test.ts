@@ -24,13 +24,18 @@ describe('the role matrix', () => {
     expect(roleById(7)).toBeNull();
   });
 
-  it('gives a closed account nothing, and nobody only what is public', () => {
+  it('gives a closed account nothing, nobody only what is public, and every role what is its own', () => {
     for (const permission of Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[]) {
       expect(roleMay('closed', permission)).toBe(false);
       expect(accessAllows(permission, null)).toBe(false);
       expect(roleMay('admin', permission)).toBe(true);
     }
-    expect(accessAllows('signed-in', 'closed')).toBe(false);
+    for (const role of ROLE_NAMES) {
+      for (const permission of Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[])
+        expect(accessAllows(permission, role)).toBe(roleMay(role, permission));
+      expect(accessAllows('signed-in', role)).toBe(role !== 'closed');
+    }
+    expect(accessAllows('signed-in', null)).toBe(false);
     expect(accessAllows('public', null)).toBe(true);
   });
 

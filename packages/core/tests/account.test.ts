@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REFRESH_TOKEN_SECONDS } from '@tsenomer/contracts';
 import { createTestDatabase, makeCity, makeCompany } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Actor } from '../src/index.ts';
@@ -37,6 +38,24 @@ async function device(person: Person, userAgent = 'phone', ip = HERE.ip) {
   return { ...tokens, actor, alive: () => authenticate(accounts.context(), { token: tokens.accessToken }) };
 }
 
+/** Who has a recovery code in the post. */
+async function codeHolders(): Promise<number[]> {
+  const rows = await test.db.selectFrom('recovery_code').select('user_id').orderBy('user_id').execute();
+  return rows.flatMap(({ user_id }) => user_id ?? []);
+}
+
+/** What the journal says that somebody ended, the oldest first. */
+async function endings({ id }: Person): Promise<unknown[]> {
+  const rows = await test.db
+    .selectFrom('audit_entry')
+    .select(['entity', 'entity_id', 'title', 'changes'])
+    .where('action', '=', 'endSession')
+    .where('actor_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows;
+}
+
 function change(actor: Actor, currentPassword: string, newPassword = NEW) {
   return changePassword(accounts.context(actor), { currentPassword, newPassword });
 }
@@ -57,6 +76,17 @@ describe('changePassword', () => {
       recipient: person.login,
       subject: expect.stringContaining('Your password was changed'),
     });
+  });
+
+  it('[AUTH-5] is nobody else’s password, session or code that changes', async () => {
+    const [one, other] = [await accounts.person(), await accounts.person()];
+    const theirs = await device(other);
+    for (const { login } of [one, other]) await sendRecoveryCode(accounts.context(), { email: login, ip: HERE.ip });
+    await change((await device(one)).actor, PASSWORD);
+    await expect(device(other)).resolves.toBeDefined();
+    await expect(theirs.alive()).resolves.toBeDefined();
+    expect(await codeHolders()).toContain(other.id);
+    expect(await codeHolders()).not.toContain(one.id);
   });
 
   it('[AUTH-5] refuses a wrong current password at its field, and changes nothing', async () => {
@@ -81,6 +111,17 @@ describe('changePassword', () => {
       );
     expect([codes[9], codes[10]]).toEqual(['INCORRECT_CURRENT_PASSWORD', 'TOO_MANY_FAILURES']);
     await expect(change(actor, PASSWORD)).rejects.toMatchObject({ code: 'TOO_MANY_FAILURES' });
+  });
+
+  it('begins to count anew after the right password', async () => {
+    const { actor } = await device(await accounts.person());
+    const guess = async (times: number) => {
+      for (let at = 0; at < times; at += 1)
+        await expect(change(actor, 'Wrong-123')).rejects.toMatchObject({ code: 'INCORRECT_CURRENT_PASSWORD' });
+    };
+    await guess(9);
+    await change(actor, PASSWORD, PASSWORD);
+    await guess(9);
   });
 
   it('lets one of two changes at once succeed', async () => {
@@ -136,6 +177,33 @@ describe('sessions', () => {
     await expect(gone.alive()).rejects.toMatchObject(REFUSED);
   });
 
+  it('lists what was used last first, for as long as its newest token is good', async () => {
+    const person = await accounts.person();
+    const [long, short] = [await device(person, 'long'), await device(person, 'short')];
+    accounts.later(REFRESH_TOKEN_SECONDS * 1000 - 1);
+    await refreshSession(accounts.context(), { ...long, userAgent: 'long', ip: HERE.ip });
+    const here = await device(person, 'here');
+    const listed = async () =>
+      (await listSessions(accounts.context(here.actor))).map(({ userAgent, current }) => [userAgent, current]);
+    expect(await listed()).toEqual([
+      ['here', true],
+      ['long', false],
+      ['short', false],
+    ]);
+    accounts.later(1);
+    expect(await listed()).toEqual([
+      ['here', true],
+      ['long', false],
+    ]);
+    await expect(endSession(accounts.context(here.actor), { id: String(short.actor.sessionId) })).rejects.toMatchObject(
+      { code: 'NOT_FOUND' },
+    );
+    await endSession(accounts.context(here.actor), { id: String(long.actor.sessionId) });
+    expect(await endings(person)).toEqual([
+      { entity: 'session', entity_id: long.actor.sessionId, title: person.login, changes: {} },
+    ]);
+  });
+
   it('ends nobody else’s session, and none twice', async () => {
     const [one, other] = [await device(await accounts.person()), await device(await accounts.person())];
     const end = (id: string) => endSession(accounts.context(one.actor), { id });
@@ -154,6 +222,12 @@ describe('sessions', () => {
     await device(person);
     expect(await endOtherSessions(accounts.context(here.actor))).toEqual({ ended: 2 });
     expect(await endOtherSessions(accounts.context(here.actor))).toEqual({ ended: 0 });
+    await device(person);
+    expect(await endOtherSessions(accounts.context(here.actor))).toEqual({ ended: 1 });
+    const ending = { entity: 'session', entity_id: null, title: person.login };
+    expect(await endings(person)).toEqual(
+      [2, 1].map((ended) => ({ ...ending, changes: { sessions: { from: ended, to: 0 } } })),
+    );
     await expect(here.alive()).resolves.toBeDefined();
     await expect(there.alive()).rejects.toMatchObject(REFUSED);
   });
@@ -206,15 +280,20 @@ describe('profile', () => {
       phone: { from: '+79991112233', to: null },
       cityId: { from: null, to: cityId },
     });
+    const entries = async () =>
+      (
+        await test.db
+          .selectFrom('audit_entry')
+          .select('changes')
+          .where('action', '=', 'edit')
+          .where('actor_id', '=', actor.userId)
+          .orderBy('id')
+          .execute()
+      ).map(({ changes }) => changes);
     await editProfile(accounts.context(actor), { ...FIELDS, email: login, cityId });
-    expect(
-      await test.db
-        .selectFrom('audit_entry')
-        .select('id')
-        .where('action', '=', 'edit')
-        .where('actor_id', '=', actor.userId)
-        .execute(),
-    ).toHaveLength(1);
+    expect(await entries()).toHaveLength(1);
+    await editProfile(accounts.context(actor), { ...FIELDS, name: 'Ася', email: login, cityId });
+    expect((await entries())[1]).toEqual({ name: { from: 'Анна', to: 'Ася' } });
   });
 
   it.each([
@@ -262,13 +341,25 @@ describe('profile', () => {
 
   it('tells the former address of a new one, and ends the codes that were mailed there', async () => {
     const { actor, id, login } = await accounts.person();
-    await sendRecoveryCode(accounts.context(), { email: login, ip: HERE.ip });
+    const other = await accounts.person();
+    for (const email of [login, other.login]) await sendRecoveryCode(accounts.context(), { email, ip: HERE.ip });
     await editProfile(accounts.context(actor), { ...FIELDS, email: `new-${login}`, cityId });
     expect((await accounts.letters())[0]).toMatchObject({
       recipient: login,
       subject: expect.stringContaining('Email аккаунта изменён'),
     });
-    expect(await test.db.selectFrom('recovery_code').select('user_id').where('user_id', '=', id).execute()).toEqual([]);
+    expect(await codeHolders()).toContain(other.id);
+    expect(await codeHolders()).not.toContain(id);
+  });
+
+  it('takes another spelling of the address for the same one: no letter, and codes stay', async () => {
+    const email = `Mixed-${randomUUID()}@example.org`;
+    const { actor, id } = await accounts.person('user', { email });
+    await sendRecoveryCode(accounts.context(), { email, ip: HERE.ip });
+    const letters = (await accounts.letters()).length;
+    await editProfile(accounts.context(actor), { ...FIELDS, email: email.toLowerCase(), cityId });
+    expect(await accounts.letters()).toHaveLength(letters);
+    expect(await codeHolders()).toContain(id);
   });
 
   it.each(['O’Brien "Ann" & <b>Co</b>', '👩‍🔧 Мастер', '\u202Eمرحبا', 'И'.repeat(200)])(

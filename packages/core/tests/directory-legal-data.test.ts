@@ -16,6 +16,8 @@ describe('[DIR-3] tax numbers', () => {
     ['a sole trader without a form', { ...IE, form: null }],
     ['a form alone', { ...NONE, form: 'llc' as const }],
     ['only an ИНН', { ...NONE, inn: '7830002293' }],
+    ['an ИНН whose rest by 11 is 10, its digit 0', { ...NONE, inn: '7707083090' }],
+    ['an ОГРН with a КПП, without a form', { ...NONE, kpp: LLC.kpp, psrn: LLC.psrn }],
     ['a company with an ОГРН only', { ...NONE, form: 'llc' as const, psrn: '1027700132195' }],
   ])('accepts %s', (_name, data) => {
     expect(legalDataIssues(data)).toEqual([]);
@@ -35,6 +37,11 @@ describe('[DIR-3] tax numbers', () => {
     ['a wrong ОГРНИП', { ...IE, psrn: '304500116000158' }, ['psrn']],
     ['a trader’s ОГРНИП for a company', { ...LLC, psrn: IE.psrn }, ['psrn']],
     ['ИНН and ОГРН of different forms, without a form', { ...NONE, inn: LLC.inn, psrn: IE.psrn }, ['psrn']],
+    [
+      'a malformed ИНН alone, beside an ОГРНИП that agrees with no form',
+      { ...NONE, inn: '123', psrn: IE.psrn },
+      ['inn'],
+    ],
     ['everything wrong', { form: 'ie' as const, inn: '1', kpp: '773601001', psrn: '1' }, ['inn', 'kpp', 'psrn']],
   ])('refuses %s', (_name, data, codes) => {
     const issues = legalDataIssues(data);

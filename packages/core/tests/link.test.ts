@@ -38,6 +38,9 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('a link as it is kept', () => {
+  /** A host of so many characters, in labels of up to 63. */
+  const hostOf = (length: number): string => 'a'.repeat(length).replaceAll(/(a{60})a/g, '$1.');
+
   it.each([
     [
       'HTTPS://Vega.Example/Товар?id=5&utm_source=a&yclid=7#отзывы',
@@ -48,6 +51,8 @@ describe('a link as it is kept', () => {
     ['https://vega.example/#!/product/5', 'https://vega.example/#!/product/5'],
     ['https://магазин.рф/товар', 'https://xn--80aairftm.xn--p1ai/%D1%82%D0%BE%D0%B2%D0%B0%D1%80'],
     ['  https://vega.example  ', 'https://vega.example/'],
+    [`https://${'a'.repeat(63)}.example/`, `https://${'a'.repeat(63)}.example/`],
+    [`https://${hostOf(253)}/`, `https://${hostOf(253)}/`],
   ])('[PROD-3] %s', (given, kept) => expect(keptLink(given)?.href).toBe(kept));
 
   it.each([
@@ -59,6 +64,8 @@ describe('a link as it is kept', () => {
     'https://no_domain',
     'https://-a.example/',
     'http://a..b/',
+    `https://${'a'.repeat(64)}.example/`,
+    `https://${hostOf(254)}/`,
     '',
   ])('[PROD-3] refuses %j', (given) => expect(keptLink(given)).toBeNull());
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimalFromMinor, minorFromDecimal } from '@tsenomer/contracts';
 import { deviationOf, divideHalfUp, meanOf, medianOf } from '../src/platform/rules/index.ts';
+import { typedAmount } from '../src/platform/rules/typed-amount.ts';
 
 describe('rounding', () => {
   it.each([
@@ -12,6 +13,10 @@ describe('rounding', () => {
     [5n, 1n, 5n],
   ])('%s / %s is %s, half up away from zero', (dividend, divisor, quotient) => {
     expect(divideHalfUp(dividend, divisor)).toBe(quotient);
+  });
+
+  it.each([0n, -4n])('takes no divisor of %s', (divisor) => {
+    expect(() => divideHalfUp(10n, divisor)).toThrow('A positive divisor is needed');
   });
 
   it('is never further off than half a unit', () => {
@@ -77,6 +82,19 @@ describe('decimal texts', () => {
     ['1e3', 'RUB', null],
   ])('%s %s is %s', (text, currency, minor) => {
     expect(minorFromDecimal(text, currency)).toBe(minor);
+  });
+
+  it.each([
+    [null, null, 'RUB', null],
+    [null, 'USD', 'RUB', null],
+    [123_450n, null, 'RUB', '1234.5'],
+    [123_450n, 'RUB', 'RUB', '1234.5'],
+    [123_450n, 'USD', 'RUB', '1234.5 USD'],
+    // The currency says how many digits the minor unit has.
+    [1500, 'JPY', 'RUB', '1500 JPY'],
+    [1500, null, 'JPY', '1500'],
+  ])('%s in %s are typed where %s is usual as %s', (amount, currency, usual, typed) => {
+    expect(typedAmount(amount, currency, usual)).toBe(typed);
   });
 
   it('round-trip through minor units', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recogniseCompany } from '../src/catalogue/link/rules/recognise-company.ts';
+import { hostOfCompany, recogniseCompany } from '../src/catalogue/link/rules/recognise-company.ts';
 import type { RecognisableCompany } from '../src/catalogue/link/rules/recognise-company.ts';
 
 let id = 0;
@@ -28,10 +28,15 @@ const companies = {
   kuperAshan: company('kuper.ru', 'Ашан', 'https://kuper.ru/auchan'),
   uzum: company('uzum.uz'),
   uzumSeller: company('uzum.uz', 'Do‘kon', 'https://uzum.uz/ru/shop/dokon-1'),
+  uzumOther: company('uzum.uz', 'Boshqa', 'https://uzum.uz/ru/shop/dokon-2'),
   demo: company('127.0.0.1:8083'),
   demoNorth: company('127.0.0.1:8083', 'Север', 'http://127.0.0.1:8083/s/sever'),
   demoNorthEast: company('127.0.0.1:8083', 'Северо-восток', 'http://127.0.0.1:8083/s/sever/east/'),
   onlySeller: company('bazaar.example', 'Лавка', 'https://bazaar.example/seller/1'),
+  bySellerUrl: company(null, 'Сам', 'https://self.example/s/1'),
+  withPort: company('port.example:8443'),
+  local: company('localhost'),
+  offline: company(null),
 };
 type Key = keyof typeof companies;
 
@@ -68,9 +73,22 @@ describe('recogniseCompany', () => {
     ['shop.example/p/1', null],
     ['ftp://shop.example/p/1', null],
     ['https://user:secret@shop.example/p/1', null],
+    ['https://user@shop.example/p/1', null],
+    ['https://kuper.ru/LENTA/moloko', 'kuperLenta'],
+    ['https://kuper.ru/ашан/moloko', 'kuperAshan'],
+    ['https://kuper.ru/', 'kuper'],
+    ['https://uzum.uz/ru/shop/dokon-2', 'uzumOther'],
+    ['https://self.example/p/1', 'bySellerUrl'],
+    ['https://port.example:8443/p/1', 'withPort'],
+    // With a port it is that server and no other; what stands above all domains is nobody's.
+    ['https://spb.port.example:8443/p/1', null],
+    ['https://shop.localhost/p/1', null],
     ['https://', null],
   ])('%s', (url, key) => {
-    expect(recogniseCompany(url, Object.values(companies))).toBe(key === null ? null : companies[key].id);
+    const all = Object.values(companies);
+    for (const list of [all, all.toReversed()]) {
+      expect(recogniseCompany(url, list)).toBe(key === null ? null : companies[key].id);
+    }
   });
 
   it('takes the segment of another marketplace by configuration', () => {
@@ -79,9 +97,40 @@ describe('recogniseCompany', () => {
     const url = 'https://mall.example/a/b/vasya/p-1';
     expect(recogniseCompany(url, [mall, seller], { 'mall.example': 3 })).toBe(seller.id);
     expect(recogniseCompany(url, [mall, seller], {})).toBe(mall.id);
+    expect(recogniseCompany('https://mall.example/a/b/petya/p-1', [seller], { 'mall.example': 3 })).toBeNull();
+  });
+
+  it('takes a special sub-host for a competitor of its own, never for the domain above it', () => {
+    const portal = company('yandex.ru');
+    expect(recogniseCompany('https://lavka.yandex.ru/good/moloko', [portal])).toBeNull();
+    expect(recogniseCompany('https://spb.yandex.ru/good/moloko', [portal])).toBe(portal.id);
+  });
+
+  it('tells sellers apart that all have addresses, those that nobody can decode included', () => {
+    const sellers = ['a', 'b', '%E0%A4%A', '%FF'].map((path) =>
+      company('m.example', path, `https://m.example/${path}`),
+    );
+    for (const { id, sellerUrl } of sellers) expect(recogniseCompany(`${sellerUrl}/p-1`, sellers)).toBe(id);
   });
 
   it('does not guess between two sellers that the address does not tell apart', () => {
     expect(recogniseCompany('https://m.example/p', [company('m.example', 'A'), company('m.example', 'B')])).toBeNull();
+    const sameAddress = ['A', 'B'].map((name) => company('m.example', name, 'https://m.example/s'));
+    expect(recogniseCompany('https://m.example/s/p', sameAddress)).toBeNull();
+  });
+});
+
+describe('hostOfCompany', () => {
+  it.each([
+    ['WWW.Shop.example', null, 'shop.example'],
+    [' shop.example ', null, 'shop.example'],
+    ['http://127.0.0.1:8083/', null, '127.0.0.1:8083'],
+    [null, 'https://shop.example/s/1', 'shop.example'],
+    ['metro-cc.ru', null, 'online.metro-cc.ru'],
+    [' ', null, null],
+    [null, null, null],
+    ['no host', null, null],
+  ])('of %j with the seller address %j is %j', (host, sellerUrl, expected) => {
+    expect(hostOfCompany({ host, sellerUrl })).toBe(expected);
   });
 });

@@ -2,17 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { INCIDENT_KINDS } from '@tsenomer/contracts';
 import type { IncidentKind } from '@tsenomer/contracts';
-import {
-  decideIncidents,
-  ENOUGH_BEFORE,
-  ENOUGH_NOW,
-  hasCollapsed,
-  hasRecovered,
-} from '../src/collecting/site-health/rules/collapse.ts';
+import { decideIncidents, hasCollapsed, hasRecovered } from '../src/collecting/site-health/rules/collapse.ts';
 import type { Comparison } from '../src/collecting/site-health/rules/collapse.ts';
 import { failingSince } from '../src/collecting/site-health/rules/failing-since.ts';
 import { medianDuration } from '../src/collecting/site-health/rules/median-duration.ts';
-import { leastDrop, shareToWire, wilson } from '../src/collecting/site-health/rules/share.ts';
+import { leastDrop, pointsOf, shareToWire, wilson } from '../src/collecting/site-health/rules/share.ts';
 import type { Share } from '../src/collecting/site-health/rules/share.ts';
 import { firstFailing, siteState } from '../src/collecting/site-health/rules/site-state.ts';
 
@@ -67,12 +61,18 @@ describe('a share', () => {
   it('goes out in basis points, and not at all without checks', () => {
     expect(shareToWire(share(93, 100))).toEqual({ value: 9300, low: 8625, high: 9657, of: 100 });
     expect(shareToWire(share(0, 0))).toBeNull();
+    expect([share(93, 100), share(1, 3), share(2, 2), share(0, 0)].map(pointsOf)).toEqual([9300, 3333, 10_000, 0]);
+  });
+
+  it('of all lies between something and 1, however the bound is rounded', () => {
+    for (let of = 1; of <= 100; of += 1) expect(wilson(share(of, of)).high).toBe(1);
   });
 
   // Newcombe's own example: 56 of 70 against 48 of 80 differ by 0.2 (0.0524 to 0.3339).
   it('fell by so much at least', () => {
     expect(leastDrop(share(56, 70), share(48, 80))).toBeCloseTo(0.0524, 4);
     expect(leastDrop(share(0, 0), share(1, 2))).toBe(-1);
+    expect(leastDrop(share(1, 2), share(0, 0))).toBe(-1);
   });
 
   it('never fell for sure by more than it did', () => {
@@ -91,9 +91,11 @@ describe('a collapse', () => {
     ['of a few points, within chance', false, 'yield', share(570, 600), share(90, 100)],
     ['of a quarter that may be chance', false, 'yield', share(570, 600), share(70, 100)],
     ['seen by five links', false, 'yield', share(570, 600), share(0, 5)],
-    ['one link short of enough', false, 'yield', share(570, 600), share(0, ENOUGH_NOW - 1)],
-    ['by just enough links', true, 'yield', share(570, 600), share(0, ENOUGH_NOW)],
-    ['against hardly anything before', false, 'yield', share(ENOUGH_BEFORE - 1, ENOUGH_BEFORE - 1), share(0, 100)],
+    ['one link short of enough', false, 'yield', share(570, 600), share(0, 19)],
+    ['by just enough links', true, 'yield', share(570, 600), share(0, 20)],
+    ['against hardly anything before', false, 'yield', share(59, 59), share(0, 100)],
+    ['against just enough before', true, 'yield', share(60, 60), share(0, 100)],
+    ['of a fifth that was there', true, 'yield', share(200, 1000), share(0, 1000)],
     ['of what was never there', false, 'yield', share(60, 600), share(0, 1000)],
     ['of a site that was switched off: no checks', false, 'yield', share(570, 600), share(0, 0)],
     ['of a third of a field', false, 'rating', share(570, 600), share(60, 100)],
@@ -101,6 +103,21 @@ describe('a collapse', () => {
     ['of a price that a third of the pages lost', true, 'price', share(600, 600), share(55, 100)],
   ])('%s: %s', (_case, collapsed, what, before, now) => {
     expect(hasCollapsed(what, before, now)).toBe(collapsed);
+  });
+
+  // Of many checks chance takes little: 0.8 of them had it, and a little less or more than this part of it is lost.
+  it.each<[IncidentKind, number]>([
+    ['price', 0.25],
+    ['yield', 0.25],
+    ['stock', 0.5],
+    ['availability', 0.5],
+    ['name', 0.5],
+    ['rating', 0.5],
+    ['photo', 0.5],
+  ])('of %s begins where %d of it is lost', (what, part) => {
+    const left = (lost: number): Share => share(Math.round(800_000 * (1 - lost)), 1_000_000);
+    expect(hasCollapsed(what, share(800_000, 1_000_000), left(part - 0.01))).toBe(false);
+    expect(hasCollapsed(what, share(800_000, 1_000_000), left(part + 0.01))).toBe(true);
   });
 
   it('opens the most telling first, and one at a time', () => {
@@ -118,6 +135,8 @@ describe('a collapse', () => {
 
   it.each([
     ['back', share(95, 100), true],
+    ['back at nine tenths of it', share(171, 200), true],
+    ['back, by just enough checks', share(20, 20), true],
     ['nearly back', share(86, 100), true],
     ['half-way', share(75, 100), false],
     ['by too few checks', share(19, 19), false],
@@ -160,10 +179,21 @@ describe('the state of a site', () => {
     expect(siteState(compared(now), open)).toBe(state);
   });
 
+  it('is to be watched where many checks fail as they always did', () => {
+    expect(siteState(compared({ yield: share(65, 100) }, { yield: share(390, 600) }), 0)).toBe('watch');
+  });
+
   it('names the first field that fell', () => {
     expect(firstFailing(compared({ rating: share(0, 100), name: share(10, 100) }))).toBe('name');
     expect(firstFailing(compared({ rating: share(97, 100) }))).toBeNull();
-    expect(firstFailing(compared({ rating: share(0, 10) }))).toBeNull();
+    expect(firstFailing(compared({ rating: share(0, 19) }))).toBeNull();
+    expect(firstFailing(compared({ rating: share(0, 20) }))).toBe('rating');
+    expect(firstFailing(compared({ rating: share(0, 100) }, { rating: share(59, 59) }))).toBeNull();
+    expect(firstFailing(compared({ rating: share(0, 100) }, { rating: share(60, 60) }))).toBe('rating');
+    // Of many checks chance takes little: a tenth of 0.8 is what counts.
+    const before = { rating: share(800_000, 1_000_000) };
+    expect(firstFailing(compared({ rating: share(728_000, 1_000_000) }, before))).toBeNull();
+    expect(firstFailing(compared({ rating: share(712_000, 1_000_000) }, before))).toBe('rating');
     expect(firstFailing(compared({ rating: share(0, 100) }, { rating: share(0, 600) }))).toBeNull();
   });
 });
@@ -207,6 +237,10 @@ describe('since when a code fails', () => {
     ['since an hour', [hour(9, 10, 5), hour(8, 10, 0), hour(7, 10, 6)], 9],
     ['with pauses', [hour(9, 10, 5), hour(8, 0, 0), hour(7, 10, 6), hour(6, 10, 0)], 7],
     ['after some of the usual', [hour(9, 10, 8), hour(8, 10, 8), hour(7, 10, 1)], 8],
+    ['at a quarter of the newest share', [hour(9, 10, 8), hour(8, 10, 2), hour(7, 10, 1)], 8],
+    ['not in the newest hours, and before them always', [hour(9, 10, 0), hour(8, 10, 4), hour(7, 10, 4)], 7],
+    ['by single checks', [hour(9, 1, 1), hour(8, 1, 1)], 8],
+    ['before which nothing was checked', [hour(9, 10, 5), hour(8, 0, 0)], 9],
     ['not in the newest hour', [hour(9, 10, 0), hour(8, 10, 4), hour(7, 10, 0)], 8],
     ['never', [hour(9, 10, 0)], null],
     ['never: no hours', [], null],

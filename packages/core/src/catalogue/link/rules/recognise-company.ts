@@ -122,10 +122,13 @@ function chooseSeller(url: URL, candidates: readonly Candidate[], segments: Sell
       slug === undefined ? undefined : candidates.find((candidate) => namesSeller(candidate, slug, segment));
     return (named ?? alone(candidates.filter(({ sellerName }) => sellerName === null)))?.id ?? null;
   }
-  let longest: { readonly id: number; readonly length: number } | null = null;
+  let longest: { readonly id: number | null; readonly length: number } | null = null;
   for (const { id, seller } of candidates) {
     if (seller?.host !== host || !seller.path.every((part, at) => part === path[at])) continue;
-    if (longest === null || seller.path.length > longest.length) longest = { id, length: seller.path.length };
+    const { length } = seller.path;
+    if (longest === null || length > longest.length) longest = { id, length };
+    // Two sellers with one address: the link tells neither.
+    else if (length === longest.length) longest = { id: null, length };
   }
   if (longest !== null) return longest.id;
   return (alone(candidates.filter(({ sellerName }) => sellerName === null)) ?? alone(candidates))?.id ?? null;

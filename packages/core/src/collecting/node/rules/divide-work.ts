@@ -32,7 +32,6 @@ const capacityOf = (node: WorkingNode): number => node.power * node.slots;
  * @returns what nobody could take.
  */
 function share(nodes: readonly WorkingNode[], units: number, into: Map<number, number>): number {
-  for (const { id } of nodes) into.set(id, 0);
   let left = units;
   let open = nodes;
   // Whoever would be given as much as it carries, or more, is full; what it leaves goes to the others, in their

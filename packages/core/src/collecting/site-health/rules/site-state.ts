@@ -19,8 +19,11 @@ export function firstFailing({ now, before }: Comparison): IncidentKind | null {
   return (
     INCIDENT_KINDS.find((what) => {
       const was = before[what];
-      if (now[what].of < ENOUGH_NOW || was.of < ENOUGH_BEFORE || was.hits === 0) return false;
-      return leastDrop(was, now[what]) >= NOTICED * (was.hits / was.of);
+      return (
+        now[what].of >= ENOUGH_NOW &&
+        was.of >= ENOUGH_BEFORE &&
+        leastDrop(was, now[what]) >= NOTICED * (was.hits / was.of)
+      );
     }) ?? null
   );
 }

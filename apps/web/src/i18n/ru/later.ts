@@ -2,6 +2,7 @@ import { apiTokens } from './access/api-tokens.ts';
 import { audit } from './platform/audit.ts';
 import { auth } from './access/auth.ts';
 import { brands } from './catalogue/brands.ts';
+import { calendar } from './components/calendar.ts';
 import { categories } from './catalogue/categories.ts';
 import { cities } from './market/cities.ts';
 import { cluster } from './collecting/cluster.ts';
@@ -36,6 +37,7 @@ export const ruLater = {
   audit,
   auth,
   brands,
+  calendar,
   categories,
   cities,
   cluster,

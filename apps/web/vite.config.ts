@@ -21,6 +21,8 @@ export default defineConfig({
     }),
     react(),
   ],
+  // The worker of the scanner is a module, as it is while developing.
+  worker: { format: 'es' },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: {
     outDir: 'dist',

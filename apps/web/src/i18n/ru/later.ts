@@ -16,6 +16,7 @@ import { infobase } from './market/infobase.ts';
 import { invite } from './access/invite.ts';
 import { linkSearch } from './collecting/link-search.ts';
 import { mainReport } from './reports/main-report.ts';
+import { map } from './components/map.ts';
 import { parserConfig } from './collecting/parser-config.ts';
 import { parserTasks } from './collecting/parser-tasks.ts';
 import { pictures } from './platform/pictures.ts';
@@ -25,6 +26,7 @@ import { productManual } from './catalogue/product-manual.ts';
 import { productPage } from './catalogue/product-page.ts';
 import { products } from './catalogue/products.ts';
 import { proxies } from './collecting/proxies.ts';
+import { scanner } from './components/scanner.ts';
 import { siteHealth } from './collecting/site-health.ts';
 import { robotBuilder } from './collecting/robot-builder.ts';
 import { siteModules } from './collecting/site-modules.ts';
@@ -52,6 +54,7 @@ export const ruLater = {
   invite,
   linkSearch,
   mainReport,
+  map,
   parserConfig,
   parserTasks,
   pictures,
@@ -63,6 +66,7 @@ export const ruLater = {
   proxies,
   siteHealth,
   robotBuilder,
+  scanner,
   siteModules,
   storage,
   tags,

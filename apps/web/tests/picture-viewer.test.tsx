@@ -22,7 +22,8 @@ describe('the place of a picture', () => {
   it('a whole page begins as wide as it is, at its top; what is not much taller than the stage as a whole', () => {
     expect(firstPlace({ width: 1000, height: 8000 }, STAGE)).toEqual({ zoom: 10, x: 0, y: 3600, turn: 0 });
     expect(firstPlace({ width: 1000, height: 1400 }, STAGE)).toEqual(FITTED);
-    expect(firstPlace({ width: 0, height: 0 }, { width: 0, height: 0 })).toEqual(FITTED);
+    // The stage may be laid out after the picture has come.
+    expect(firstPlace({ width: 1000, height: 8000 }, { width: 0, height: 0 })).toEqual(FITTED);
   });
 
   it('keeps the point under the pointer while it comes closer', () => {

@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconDots, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,6 @@ export function EntryChip({ entry, onOpen, reachable = true, draggable = false, 
         data-calendar-entry={entry.id}
         tabIndex={tabIndex}
         title={words}
-        aria-label={state === 'kept' ? words : `${words}, ${t(($) => $.calendar.states[state])}`}
         draggable={draggable}
         onDragStart={(event) => {
           event.dataTransfer.setData(DRAG_TYPE, entry.id);
@@ -48,8 +47,8 @@ export function EntryChip({ entry, onOpen, reachable = true, draggable = false, 
         <span className={styles['icon']} aria-hidden>
           {stateIcon(entry)}
         </span>
-        <span className={`${styles['time']} tabular`}>{time}</span>
-        <span className={styles['title']}>{title}</span>
+        <span className={`${styles['time']} tabular`}>{time}</span> <span className={styles['title']}>{title}</span>
+        {state !== 'kept' && <VisuallyHidden>{`, ${t(($) => $.calendar.states[state])}`}</VisuallyHidden>}
       </UnstyledButton>
       {withMenu && openMenu !== null && (
         <ActionIcon

@@ -6,7 +6,7 @@ import { useColours } from '#components/theme/use-colours.ts';
 import type { Colours } from '#components/theme/use-colours.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { ChartFrame } from './ChartFrame.tsx';
-import { LABEL_HEIGHT } from './ring-geometry.ts';
+import { labelsHeight } from './ring-geometry.ts';
 import { drawnParts } from './ring-parts.ts';
 import type { DrawnPart, RingPart } from './ring-parts.ts';
 import { RingDrawing } from './RingDrawing.tsx';
@@ -70,7 +70,7 @@ export function RingChart({ label, parts, formatValue, middle }: RingChartProps)
           slices={slices}
           {...(middle !== undefined && { middle })}
           width={width}
-          height={Math.max(240, Math.ceil(slices.length / 2 + 1) * LABEL_HEIGHT)}
+          height={Math.max(240, labelsHeight(drawn.map(({ start, share }) => start + share / 2)))}
           labelled={!narrow}
           focus={focus}
           onFocus={setFocus}

@@ -42,12 +42,12 @@ export function ringPath(room: RingRoom, inner: number, start: number, share: nu
 /**
  * Labels beside their parts, each side from top to bottom, pushed apart where they would cover each other and kept
  * within the room.
- * @param middles the middles of the parts, 0 to 1 clockwise from the top
+ * @param middles the middles of the parts, in turns clockwise from the top
  */
 export function ringLabels(middles: readonly number[], room: RingRoom): readonly RingLabel[] {
   const wanted = middles.map((middle, index) => {
     const [x, y] = ringPoint(room, room.radius + 4, middle);
-    return { index, side: middle < 0.5 ? ('right' as const) : ('left' as const), x, y };
+    return { index, side: sideOf(middle), x, y };
   });
   const heights = new Map<number, number>();
   for (const side of ['left', 'right'] as const) {
@@ -72,6 +72,16 @@ export function ringLabels(middles: readonly number[], room: RingRoom): readonly
       ],
     };
   });
+}
+
+function sideOf(middle: number): 'left' | 'right' {
+  return middle - Math.floor(middle) < 0.5 ? 'right' : 'left';
+}
+
+/** The height that the labels of the fuller side need. */
+export function labelsHeight(middles: readonly number[]): number {
+  const right = middles.filter((middle) => sideOf(middle) === 'right').length;
+  return Math.max(right, middles.length - right) * LABEL_HEIGHT;
 }
 
 /** Heights in order, at least a label apart: pushed down first, then up from the end of the room. */

@@ -15,7 +15,7 @@ export interface DrawnPart {
   readonly parts: number;
   /** Of the whole, 0 to 1. */
   readonly share: number;
-  /** Where it begins, 0 to 1 clockwise from the top. */
+  /** Where it begins, in turns clockwise from the top; the first may begin before it. */
   readonly start: number;
   /** Its place among all parts, by which it has its colour. */
   readonly place: number;
@@ -41,7 +41,7 @@ export function drawnParts(parts: readonly RingPart[]): DrawnPart[] {
   const gathered = ordered.slice(alone.length);
   const single = gathered.length === 1 && ordered.length <= MOST;
   const drawn: DrawnPart[] = [];
-  let start = 0;
+  let start = firstStart(ordered.map(({ part }) => part.value / total));
   const add = (part: RingPart | null, value: number, count: number, place: number): void => {
     drawn.push({ part, value, parts: count, share: value / total, start, place });
     start += value / total;
@@ -50,4 +50,13 @@ export function drawnParts(parts: readonly RingPart[]): DrawnPart[] {
   const rest = gathered.reduce((sum, { part }) => sum + part.value, 0);
   if (!single && gathered.length > 0) add(null, rest, gathered.length, -1);
   return drawn;
+}
+
+/** Parts below this share are many labels in little room, which there is most of beside the ring. */
+const NARROW = 0.08;
+
+/** Where the first part begins, so that the narrow ones, which are the last, lie in the middle of the left side. */
+function firstStart(shares: readonly number[]): number {
+  const narrow = shares.reduce((sum, share) => sum + (share < NARROW ? share : 0), 0);
+  return narrow === 0 ? 0 : narrow / 2 - 0.25;
 }

@@ -85,7 +85,8 @@ function useMarks(
         // The list beside the map is the way of the keyboard.
         keyboard: false,
         riseOnHover: true,
-        zIndexOffset: chosen ? 1000 : 0,
+        // Neither a cluster nor what was chosen is covered by a name.
+        zIndexOffset: chosen ? 1000 : mark.kind === 'cluster' ? 500 : 0,
         ...(mark.kind === 'point' && { title: mark.point.name }),
       })
         .on('click', () => {

@@ -31,9 +31,11 @@ export function fitScale(picture: Size, stage: Size, turn: number): number {
 
 /** Where a picture begins. */
 export function firstPlace(picture: Size, stage: Size): PicturePlace {
+  // Neither is known before it was loaded and laid out.
+  if ([picture.width, picture.height, stage.width, stage.height].includes(0)) return FITTED;
+  if (picture.height / picture.width < (TALL * stage.height) / stage.width) return FITTED;
   const fit = fitScale(picture, stage, 0);
   const zoom = Math.min(MOST_ZOOM, Math.min(1, stage.width / picture.width) / fit);
-  if (!Number.isFinite(zoom) || picture.height / picture.width < (TALL * stage.height) / stage.width) return FITTED;
   return { ...FITTED, zoom, y: (picture.height * fit * zoom - stage.height) / 2 };
 }
 

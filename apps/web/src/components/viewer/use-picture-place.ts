@@ -10,9 +10,11 @@ export function usePicturePlace() {
   const { ref, width, height } = useElementSize<HTMLDivElement>();
   const stage = { width, height };
   const [picture, setPicture] = useState(NO_SIZE);
-  const [place, setPlace] = useState<PicturePlace>(FITTED);
+  /** Null until somebody moves it. */
+  const [moved, setMoved] = useState<PicturePlace | null>(null);
+  const place = moved ?? firstPlace(picture, stage);
   const change = (next: (place: PicturePlace) => PicturePlace): void =>
-    setPlace((current) => panned(next(current), 0, 0, picture, stage));
+    setMoved((current) => panned(next(current ?? place), 0, 0, picture, stage));
   return {
     stage: ref,
     place,
@@ -22,7 +24,7 @@ export function usePicturePlace() {
     /** Another picture has come, of this size; nothing until it is known. */
     shown: (size: Size = NO_SIZE) => {
       setPicture(size);
-      setPlace(firstPlace(size, stage));
+      setMoved(null);
     },
     closer: () => change((current) => zoomed(current, ZOOM_STEP)),
     further: () => change((current) => zoomed(current, 1 / ZOOM_STEP)),

@@ -262,7 +262,7 @@ describe('a ring', () => {
 
   it('says in its drawing how many small parts it gathers; the table tells each', async () => {
     show(<RingChart label="Ошибки" parts={parts([900, 80, 10, 10])} formatValue={String} />);
-    expect(screen.getByText('Прочие: 2', { ignore: 'title' })).toBeVisible();
+    expect(screen.getByText('Прочие (2)', { ignore: 'title' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Показать таблицей' }));
     expect(screen.getByRole('row', { name: /^Часть 4 10 1\s%$/ })).toBeVisible();
   });

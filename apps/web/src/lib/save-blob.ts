@@ -11,7 +11,7 @@ export function saveBlob(blob: Blob, name: string): void {
 /** A name as one of a file: without what some systems forbid in it. */
 export function fileName(name: string, extension: string): string {
   const plain = name
-    .replaceAll(/[\\/:*?"<>|\u0000-\u001F]+/g, ' ')
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
   return `${plain.slice(0, 120)}.${extension}`;

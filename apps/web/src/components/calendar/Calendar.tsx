@@ -36,14 +36,14 @@ const MOST = 3;
  * Entries by day: a month, a week or a day, by mouse and keyboard alike. It knows no zones: dates and times are those of
  * the caller's clock. On a phone months and weeks are lists of days.
  */
-export function Calendar({ onOpenDay, most = MOST, tools, onView, view, entryActions, ...content }: CalendarProps) {
-  const { label, date, entries, today, onDate } = content;
+export function Calendar(props: CalendarProps) {
+  const { label, view, date, today, entries, most = MOST, tools, entryActions, onView, onDate, onOpenDay } = props;
   const locale = useLocale();
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const byDay = useMemo(() => entriesByDay(entries), [entries]);
   const title = rangeTitle(view, date, locale);
   const shared = {
-    ...content,
+    ...props,
     label: `${label}: ${title}`,
     byDay,
     most,

@@ -4,7 +4,7 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DayHead } from './DayHead.tsx';
 import { DayLoadBar } from './DayLoadBar.tsx';
 import { EntryChip } from './EntryChip.tsx';
-import type { ViewProps } from './MonthGrid.tsx';
+import type { ViewProps } from './view-props.ts';
 import styles from './Calendar.module.css';
 
 interface DaysListProps extends ViewProps {

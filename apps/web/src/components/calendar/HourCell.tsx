@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryChip } from './EntryChip.tsx';
 import { hourOf } from './entries-by-day.ts';
-import type { ViewProps } from './MonthGrid.tsx';
+import type { ViewProps } from './view-props.ts';
 import { useDrop } from './use-drop.ts';
 import styles from './Calendar.module.css';
 
@@ -33,8 +33,7 @@ export function HourCell({ cell, day, hour, single, active, onActive, ...view }:
     onMoveEntry === undefined ? undefined : (entry) => onMoveEntry(entry, { date: day, hour }),
   );
   return (
-    <div
-      role="gridcell"
+    <td
       data-cell={cell}
       data-today={!single && day === today}
       className={styles['slot']}
@@ -42,25 +41,27 @@ export function HourCell({ cell, day, hour, single, active, onActive, ...view }:
       onFocus={active ? undefined : onActive}
       {...drop}
     >
-      {shown.map((entry) => (
-        <EntryChip
-          key={entry.id}
-          entry={entry}
-          reachable={active}
-          withMenu={single}
-          draggable={onMoveEntry !== undefined}
-          onOpen={onOpenEntry}
-        />
-      ))}
-      {shown.length < own.length && (
-        <UnstyledButton
-          className={styles['more'] ?? ''}
-          tabIndex={active ? 0 : -1}
-          onClick={() => (single ? setAll(true) : onOpenDay(day))}
-        >
-          {t(($) => $.calendar.more, { number: own.length - shown.length })}
-        </UnstyledButton>
-      )}
-    </div>
+      <div className={styles['inner']}>
+        {shown.map((entry) => (
+          <EntryChip
+            key={entry.id}
+            entry={entry}
+            reachable={active}
+            withMenu={single}
+            draggable={onMoveEntry !== undefined}
+            onOpen={onOpenEntry}
+          />
+        ))}
+        {shown.length < own.length && (
+          <UnstyledButton
+            className={styles['more'] ?? ''}
+            tabIndex={active ? 0 : -1}
+            onClick={() => (single ? setAll(true) : onOpenDay(day))}
+          >
+            {t(($) => $.calendar.more, { number: own.length - shown.length })}
+          </UnstyledButton>
+        )}
+      </div>
+    </td>
   );
 }

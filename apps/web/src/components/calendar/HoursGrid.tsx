@@ -6,7 +6,7 @@ import { DayHead } from './DayHead.tsx';
 import { DayLoadBar } from './DayLoadBar.tsx';
 import { shownHours } from './entries-by-day.ts';
 import { HourCell } from './HourCell.tsx';
-import type { ViewProps } from './MonthGrid.tsx';
+import type { ViewProps } from './view-props.ts';
 import { useGridCells } from './use-grid-cells.ts';
 import styles from './Calendar.module.css';
 
@@ -37,55 +37,58 @@ export function HoursGrid({ days, ...view }: HoursGridProps) {
     onOpen: (cell) => onOpenDay(cell.slice(0, 10)),
   });
   return (
-    <div
+    <table
       ref={ref}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
       role="grid"
       aria-label={label}
       className={styles['hours']}
-      data-days={days.length}
-      tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      <div role="row" className={styles['hourRow']}>
-        <span role="columnheader">
-          <VisuallyHidden>{t(($) => $.calendar.hour)}</VisuallyHidden>
-        </span>
-        {days.map((day) => {
-          const load = dayLoad?.(day) ?? null;
-          return (
-            <div key={day} role="columnheader" className={styles['column']} data-today={day === today}>
-              <DayHead
-                date={day}
-                today={day === today}
-                named
-                count={byDay.get(day)?.length ?? 0}
-                aside={dayAside?.(day)}
+      <thead>
+        <tr>
+          <th scope="col" className={styles['hourHead']}>
+            <VisuallyHidden>{t(($) => $.calendar.hour)}</VisuallyHidden>
+          </th>
+          {days.map((day) => {
+            const load = dayLoad?.(day) ?? null;
+            return (
+              <th key={day} scope="col" className={styles['column']} data-today={day === today}>
+                <DayHead
+                  date={day}
+                  today={day === today}
+                  named
+                  count={byDay.get(day)?.length ?? 0}
+                  aside={dayAside?.(day)}
+                />
+                {load !== null && <DayLoadBar load={load} />}
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {hours.map((hour) => (
+          <tr key={hour}>
+            <th scope="row" className={`${styles['hour']} tabular`}>
+              {`${hour}`.padStart(2, '0')}:00
+            </th>
+            {days.map((day) => (
+              <HourCell
+                key={day}
+                {...view}
+                cell={cellKey(day, hour)}
+                day={day}
+                hour={hour}
+                single={days.length === 1}
+                active={active === cellKey(day, hour)}
+                onActive={() => setChosen(cellKey(day, hour))}
               />
-              {load !== null && <DayLoadBar load={load} />}
-            </div>
-          );
-        })}
-      </div>
-      {hours.map((hour) => (
-        <div key={hour} role="row" className={styles['hourRow']}>
-          <span role="rowheader" className={`${styles['hour']} tabular`}>
-            {`${hour}`.padStart(2, '0')}:00
-          </span>
-          {days.map((day) => (
-            <HourCell
-              key={day}
-              {...view}
-              cell={cellKey(day, hour)}
-              day={day}
-              hour={hour}
-              single={days.length === 1}
-              active={active === cellKey(day, hour)}
-              onActive={() => setChosen(cellKey(day, hour))}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

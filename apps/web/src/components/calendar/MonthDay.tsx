@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DayHead } from './DayHead.tsx';
 import { DayLoadBar } from './DayLoadBar.tsx';
 import { EntryChip } from './EntryChip.tsx';
-import type { ViewProps } from './MonthGrid.tsx';
+import type { ViewProps } from './view-props.ts';
 import { useDrop } from './use-drop.ts';
 import styles from './Calendar.module.css';
 
@@ -26,8 +26,7 @@ export function MonthDay({ day, outside, active, onActive, ...view }: MonthDayPr
   const load = outside ? null : (dayLoad?.(day) ?? null);
   const drop = useDrop(entries, onMoveEntry === undefined ? undefined : (entry) => onMoveEntry(entry, { date: day }));
   return (
-    <div
-      role="gridcell"
+    <td
       data-cell={day}
       data-outside={outside}
       data-today={day === today}
@@ -38,22 +37,24 @@ export function MonthDay({ day, outside, active, onActive, ...view }: MonthDayPr
       onDoubleClick={() => onOpenDay(day)}
       {...drop}
     >
-      <DayHead date={day} today={day === today} count={own.length} aside={outside ? null : dayAside?.(day)} />
-      {shown.map((entry) => (
-        <EntryChip
-          key={entry.id}
-          entry={entry}
-          reachable={active}
-          draggable={onMoveEntry !== undefined}
-          onOpen={onOpenEntry}
-        />
-      ))}
-      {shown.length < own.length && (
-        <UnstyledButton className={styles['more'] ?? ''} tabIndex={active ? 0 : -1} onClick={() => onOpenDay(day)}>
-          {t(($) => $.calendar.more, { number: own.length - shown.length })}
-        </UnstyledButton>
-      )}
-      {load !== null && <DayLoadBar load={load} />}
-    </div>
+      <div className={styles['inner']}>
+        <DayHead date={day} today={day === today} count={own.length} aside={outside ? null : dayAside?.(day)} />
+        {shown.map((entry) => (
+          <EntryChip
+            key={entry.id}
+            entry={entry}
+            reachable={active}
+            draggable={onMoveEntry !== undefined}
+            onOpen={onOpenEntry}
+          />
+        ))}
+        {shown.length < own.length && (
+          <UnstyledButton className={styles['more'] ?? ''} tabIndex={active ? 0 : -1} onClick={() => onOpenDay(day)}>
+            {t(($) => $.calendar.more, { number: own.length - shown.length })}
+          </UnstyledButton>
+        )}
+        {load !== null && <DayLoadBar load={load} />}
+      </div>
+    </td>
   );
 }

@@ -1,24 +1,12 @@
 import { useState } from 'react';
 import { useLocale } from '#i18n/use-locale.ts';
-import type { CalendarContent, CalendarEntry } from './calendar-entry.ts';
 import { moveInMonth } from './cell-moves.ts';
 import { shortWeekday } from './day-names.ts';
 import { monthWeeks } from './days.ts';
 import { MonthDay } from './MonthDay.tsx';
 import { useGridCells } from './use-grid-cells.ts';
+import type { ViewProps } from './view-props.ts';
 import styles from './Calendar.module.css';
-
-export interface ViewProps extends CalendarContent {
-  readonly label: string;
-  /** YYYY-MM-DD: a day of what is shown. */
-  readonly date: string;
-  readonly byDay: ReadonlyMap<string, readonly CalendarEntry[]>;
-  /** How many entries a cell shows before the rest is counted. */
-  readonly most: number;
-  /** The keyboard has gone to a day that may lie outside. */
-  readonly onDate: (date: string) => void;
-  readonly onOpenDay: (date: string) => void;
-}
 
 /** A month as a grid of weeks. */
 export function MonthGrid(props: ViewProps) {
@@ -38,28 +26,39 @@ export function MonthGrid(props: ViewProps) {
     onOpen: onOpenDay,
   });
   return (
-    <div ref={ref} role="grid" aria-label={label} className={styles['month']} tabIndex={-1} onKeyDown={onKeyDown}>
-      <div role="row" className={styles['week']}>
-        {(weeks[0] ?? []).map((day) => (
-          <span key={day} role="columnheader" className={styles['weekday']}>
-            {shortWeekday(day, locale)}
-          </span>
-        ))}
-      </div>
-      {weeks.map((week) => (
-        <div key={week[0]} role="row" className={styles['week']}>
-          {week.map((day) => (
-            <MonthDay
-              key={day}
-              {...props}
-              day={day}
-              outside={!day.startsWith(date.slice(0, 7))}
-              active={day === active}
-              onActive={() => setChosen(day)}
-            />
+    <table
+      ref={ref}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+      role="grid"
+      aria-label={label}
+      className={styles['month']}
+      onKeyDown={onKeyDown}
+    >
+      <thead>
+        <tr>
+          {(weeks[0] ?? []).map((day) => (
+            <th key={day} scope="col" className={styles['weekday']}>
+              {shortWeekday(day, locale)}
+            </th>
           ))}
-        </div>
-      ))}
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <MonthDay
+                key={day}
+                {...props}
+                day={day}
+                outside={!day.startsWith(date.slice(0, 7))}
+                active={day === active}
+                onActive={() => setChosen(day)}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

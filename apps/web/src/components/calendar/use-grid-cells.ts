@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 
 interface GridCells {
@@ -15,14 +15,16 @@ interface GridCells {
  * is in it. A key may lead to a cell that is only drawn afterwards.
  */
 export function useGridCells({ active, move, onActive, onOpen }: GridCells) {
-  const ref = useRef<HTMLDivElement>(null);
-  const [moved, setMoved] = useState(false);
+  const ref = useRef<HTMLTableElement>(null);
+  const wanted = useRef<string | null>(null);
   useEffect(() => {
-    if (!moved) return;
-    ref.current?.querySelector<HTMLElement>(`[data-cell="${active}"]`)?.focus();
-    setMoved(false);
-  }, [moved, active]);
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (wanted.current === null) return;
+    const cell = ref.current?.querySelector<HTMLElement>(`[data-cell="${wanted.current}"]`) ?? null;
+    if (cell === null) return;
+    wanted.current = null;
+    cell.focus();
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const onCell = event.target instanceof HTMLElement && event.target.dataset['cell'] !== undefined;
     if (onCell && (event.key === 'Enter' || event.key === ' ')) {
@@ -33,8 +35,8 @@ export function useGridCells({ active, move, onActive, onOpen }: GridCells) {
     const next = move(event.key);
     if (next === null) return;
     event.preventDefault();
+    wanted.current = next;
     onActive(next);
-    setMoved(true);
   };
   return { ref, onKeyDown };
 }

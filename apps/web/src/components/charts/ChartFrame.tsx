@@ -57,22 +57,22 @@ export function ChartFrame({ label, table, formatValue, csvValue, legend, drawin
           leftSection={asTable ? <IconChartLine size={16} /> : <IconTable size={16} />}
           onClick={() => setAsTable(!asTable)}
         >
-          {asTable ? t(($) => $.components.chartAsLines) : t(($) => $.components.chartAsTable)}
+          {asTable ? t(($) => $.charts.asLines) : t(($) => $.charts.asTable)}
         </Button>
         <Menu>
           <Menu.Target>
             <Button {...FOOT} leftSection={<IconDownload size={16} />}>
-              {t(($) => $.components.chartSave)}
+              {t(($) => $.charts.save)}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item
               disabled={drawing === null || asTable}
-              onClick={() => void savePicture().catch(() => toasts.warning(t(($) => $.components.chartNotSaved)))}
+              onClick={() => void savePicture().catch(() => toasts.warning(t(($) => $.charts.notSaved)))}
             >
-              {t(($) => $.components.chartAsPng)}
+              {t(($) => $.charts.asPng)}
             </Menu.Item>
-            <Menu.Item onClick={saveTable}>{t(($) => $.components.chartAsCsv)}</Menu.Item>
+            <Menu.Item onClick={saveTable}>{t(($) => $.charts.asCsv)}</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </div>

@@ -26,7 +26,7 @@ export function ChartLegend({ items, hidden, onHidden, onFocus }: ChartLegendPro
     onHidden(next);
   };
   return (
-    <ul className={styles['legend']} aria-label={t(($) => $.components.chartLegend)}>
+    <ul className={styles['legend']} aria-label={t(($) => $.charts.legend)}>
       {items.map(({ id, name, colour, shape }) => (
         <li key={id}>
           <UnstyledButton

@@ -28,8 +28,8 @@ interface HeatmapProps {
 export function Heatmap({ label, corner, rows, columns, valueOf, formatValue, full, words }: HeatmapProps) {
   const { t } = useTranslation();
   const { below, above } = words ?? {
-    below: t(($) => $.components.heatmapBelow),
-    above: t(($) => $.components.heatmapAbove),
+    below: t(($) => $.charts.below),
+    above: t(($) => $.charts.above),
   };
   return (
     <figure className={styles['figure']}>

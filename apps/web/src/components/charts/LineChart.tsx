@@ -50,8 +50,8 @@ export function LineChart({ csvValue, ...props }: LineChartProps) {
   const onDrawing = useMemo(() => (next: (() => ChartDrawing) | null) => setDraw(() => next), []);
   if (series.every(({ points }) => points.length === 0)) return <EmptyState title={t(($) => $.components.noData)} />;
   const words = {
-    low: (name: string) => t(($) => $.components.chartLow, { name }),
-    high: (name: string) => t(($) => $.components.chartHigh, { name }),
+    low: (name: string) => t(($) => $.charts.low, { name }),
+    high: (name: string) => t(($) => $.charts.high, { name }),
   };
   return (
     <ChartFrame
@@ -90,7 +90,7 @@ function Loading({ height }: { readonly height: number }) {
   const { t } = useTranslation();
   return (
     <>
-      <VisuallyHidden>{t(($) => $.components.chartLoading)}</VisuallyHidden>
+      <VisuallyHidden>{t(($) => $.charts.loading)}</VisuallyHidden>
       <Skeleton height={height} aria-hidden />
     </>
   );

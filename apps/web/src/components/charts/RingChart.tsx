@@ -48,7 +48,7 @@ export function RingChart({ label, parts, formatValue, middle }: RingChartProps)
   const narrow = width < NARROW;
   const slices = drawn.map((each): RingSlice => ({
     ...each,
-    name: each.part?.name ?? t(($) => $.components.chartRest, { parts: each.parts }),
+    name: each.part?.name ?? t(($) => $.charts.rest, { parts: each.parts }),
     words: `${formatValue(each.value)} · ${percent(each.share)}`,
     colour: partColour(each, colours),
   }));
@@ -56,8 +56,11 @@ export function RingChart({ label, parts, formatValue, middle }: RingChartProps)
     <ChartFrame
       label={label}
       table={() => ({
-        head: [t(($) => $.components.chartPart), t(($) => $.components.chartValue), t(($) => $.components.chartShare)],
-        rows: parts.map(({ name, value }) => ({ name, values: [value, value / total] })),
+        head: [t(($) => $.charts.part), t(($) => $.charts.value), t(($) => $.charts.share)],
+        rows: parts.map(({ name, value }) => ({
+          name,
+          values: [value, Math.round((value / total) * 10_000) / 10_000],
+        })),
       })}
       formatValue={(value, column) => (column === 0 ? formatValue(value) : percent(value))}
       legend={narrow ? slices.map(({ name, words, colour }) => ({ name: `${name}: ${words}`, colour })) : []}

@@ -23,9 +23,9 @@ export default function Viewfinder({ expected, onCode, onStop }: ViewfinderProps
         <video ref={video} muted playsInline aria-hidden />
         <span className={styles['aim']} data-seen={state === 'seenOnce'} aria-hidden />
       </div>
-      <p className={styles['state']} role="status" data-problem={!seeing}>
+      <output className={styles['state']} data-problem={!seeing}>
         {t(($) => $.scanner[state])}
-      </p>
+      </output>
       <Button variant="default" size="md" leftSection={<IconCameraOff size={18} />} onClick={onStop}>
         {t(($) => $.scanner.stop)}
       </Button>

@@ -8,6 +8,8 @@ export type CodeIssue = 'length' | 'digit';
  */
 export function codeIssue(code: string): CodeIssue | null {
   if (!/^(?:\d{8}|\d{12,14})$/.test(code)) return 'length';
-  const sum = [...code].toReversed().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  const sum = Array.from(code)
+    .toReversed()
+    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
   return sum > 0 && sum % 10 === 0 ? null : 'digit';
 }

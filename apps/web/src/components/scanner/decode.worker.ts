@@ -12,6 +12,8 @@ const EIGHTH_TURN = Math.PI / 4;
 self.addEventListener('message', ({ data: { id, frame } }: MessageEvent<DecodeRequest>) => void answer(id, frame));
 
 async function answer(id: number, frame: ImageBitmap): Promise<void> {
+  // A worker answers its page, not an origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const reply = (answered: DecodeAnswer): void => self.postMessage(answered);
   try {
     // The engine reads what lies straight or a little askew; what lies across the corner, when the frame is turned.

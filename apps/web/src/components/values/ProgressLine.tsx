@@ -16,7 +16,12 @@ interface ProgressLineProps {
   readonly withFigures?: boolean;
 }
 
-const COLOURS = { good: 'var(--fill-good)', bad: 'var(--fill-bad)', warn: 'var(--fill-warn)', calm: 'var(--fill-calm)' } as const;
+const COLOURS = {
+  good: 'var(--fill-good)',
+  bad: 'var(--fill-bad)',
+  warn: 'var(--fill-warn)',
+  calm: 'var(--fill-calm)',
+} as const;
 
 /** How far something has come, by outcome: done parts in colours over the whole. */
 export function ProgressLine({ label, parts, total, withFigures = false }: ProgressLineProps) {

@@ -1,5 +1,6 @@
 import { IconArrowMoveRight, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Calendar } from '#components/calendar/Calendar.tsx';
 import type { CalendarView } from '#components/calendar/calendar-entry.ts';
 import { useFormats } from '#lib/format/index.ts';
@@ -32,27 +33,31 @@ export function CalendarPart() {
       onDate={setDate}
       onOpenEntry={() => undefined}
       onMoveEntry={({ id }, to) => setMoved({ ...moved, [id]: to.date })}
-      dayAside={(date) =>
-        hoursOf(date) > 0 && (
-          <span style={hoursOf(date) > 90 ? { color: 'var(--bad)', fontWeight: 620 } : {}}>{words(date)}</span>
-        )
-      }
+      dayAside={(day) => asideOf(day, words(day))}
       dayLoad={(date) => (hoursOf(date) === 0 ? null : { share: hoursOf(date) / 90, label: words(date) })}
       entryActions={() => [
         {
           id: 'move',
           label: say('Перенести…', 'Move to…'),
-          icon: <IconArrowMoveRight size={16} />,
+          icon: MOVE,
           onSelect: () => undefined,
         },
         {
           id: 'remove',
           label: say('Удалить', 'Delete'),
-          icon: <IconTrash size={16} />,
+          icon: REMOVE,
           removes: true,
           onSelect: () => undefined,
         },
       ]}
     />
   );
+}
+
+const MOVE = <IconArrowMoveRight size={16} />;
+const REMOVE = <IconTrash size={16} />;
+
+function asideOf(date: string, words: string): ReactNode {
+  if (hoursOf(date) === 0) return null;
+  return <span style={hoursOf(date) > 90 ? { color: 'var(--bad)', fontWeight: 620 } : {}}>{words}</span>;
 }

@@ -25,17 +25,7 @@ const ROWS: readonly Row[] = [
 /** A list with rows, without any, while it loads, and when it could not. */
 export function StatesPart() {
   const say = useSay();
-  const columns: readonly Column<Row>[] = [
-    { id: 'name', header: say('Товар', 'Product'), cell: ({ name }) => name, phone: 'title' },
-    { id: 'price', header: say('Цена', 'Price'), align: 'end', cell: ({ price }) => <Money amount={price} /> },
-    {
-      id: 'state',
-      header: say('Проверка', 'Check'),
-      cell: ({ state }) => (
-        <StatusBadge tone={state}>{state === 'good' ? say('успех', 'success') : say('ошибка', 'error')}</StatusBadge>
-      ),
-    },
-  ];
+  const columns = useColumns();
   const label = say('Товары', 'Products');
   return (
     <div className={styles['columns']}>
@@ -56,4 +46,19 @@ export function StatesPart() {
       </Panel>
     </div>
   );
+}
+
+function useColumns(): readonly Column<Row>[] {
+  const say = useSay();
+  return [
+    { id: 'name', header: say('Товар', 'Product'), cell: ({ name }) => name, phone: 'title' },
+    { id: 'price', header: say('Цена', 'Price'), align: 'end', cell: ({ price }) => <Money amount={price} /> },
+    {
+      id: 'state',
+      header: say('Проверка', 'Check'),
+      cell: ({ state }) => (
+        <StatusBadge tone={state}>{state === 'good' ? say('успех', 'success') : say('ошибка', 'error')}</StatusBadge>
+      ),
+    },
+  ];
 }

@@ -4,6 +4,7 @@ import { auth } from './access/auth.ts';
 import { brands } from './catalogue/brands.ts';
 import { calendar } from './components/calendar.ts';
 import { categories } from './catalogue/categories.ts';
+import { charts } from './components/charts.ts';
 import { cities } from './market/cities.ts';
 import { cluster } from './collecting/cluster.ts';
 import { collectionPage } from './collecting/collection-page.ts';
@@ -42,6 +43,7 @@ export const enLater = {
   brands,
   calendar,
   categories,
+  charts,
   cities,
   cluster,
   collectionPage,

@@ -151,7 +151,7 @@ describe('a month', () => {
   });
 
   it('is gone through by keys, beyond its end too; Tab reaches only the entries of the day', async () => {
-    show({ entries: [entry('a', TODAY), entry('b', '2026-11-25')] });
+    show({ entries: [entry('a', TODAY), entry('b', '2026-11-25'), entry('c', '2026-11-26')] });
     cell(/^вторник, 24/).focus();
     await userEvent.keyboard('{ArrowRight}');
     expect(focusedDay()).toBe('2026-11-25');
@@ -159,6 +159,8 @@ describe('a month', () => {
     expect(screen.getByRole('button', { name: '06:00 запуск b' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(opened).toEqual(['b']);
+    const reached = screen.getAllByRole('button', { name: /запуск/ }).filter(({ tabIndex }) => tabIndex === 0);
+    expect(reached.map(({ textContent }) => textContent)).toEqual(['06:00 запуск b']);
     await userEvent.keyboard('{ArrowDown}');
     expect(focusedDay()).toBe('2026-12-02');
     expect(screen.getByText('Декабрь 2026')).toBeVisible();

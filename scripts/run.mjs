@@ -26,6 +26,7 @@ const TASKS = {
   'dev-web': [['scripts/tasks/dev-web.ts']],
   'build-web': [['scripts/tasks/build-web.ts']],
   'count-results': [['scripts/tasks/count-results.ts']],
+  'design-pictures': [['scripts/tasks/design-pictures.ts']],
   'docs-schema': [['scripts/tasks/schema-diagram.ts']],
   'coverage-requirements': [['scripts/coverage-requirements.ts']],
 };

@@ -1,9 +1,22 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
 
 /** The routes of the first screen: part of what the page starts with, instead of one more request after it. */
 const FIRST_SCREEN: ReadonlySet<string> = new Set(['/_app', '/_app/']);
+
+/** `/design` shows the design system while developing; a build has one entry, the product's page. */
+const designPage: Plugin = {
+  name: 'design-page',
+  apply: 'serve',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (/^\/design(?:\?|$)/.test(request.url ?? '')) request.url = request.url?.replace('/design', '/design.html');
+      next();
+    });
+  },
+};
 
 /** The web is built to `dist` and served by the API's own server; in development the API is reached through a proxy. */
 export default defineConfig({
@@ -20,7 +33,10 @@ export default defineConfig({
       addExtensions: true,
     }),
     react(),
+    designPage,
   ],
+  // The worker of the scanner is a module, as it is while developing.
+  worker: { format: 'es' },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: {
     outDir: 'dist',

@@ -14,7 +14,8 @@ const FLAGS = [
 
 let launched: Promise<Browser> | null = null;
 
-function launch(): Promise<Browser> {
+/** A browser of one's own, which whoever asks closes. */
+export function launchBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? chromium.executablePath();
   return chromium.launch({ executablePath, headless: true, args: FLAGS });
 }
@@ -26,7 +27,7 @@ function launch(): Promise<Browser> {
 export function openBrowser(): () => Browser {
   let browser: Browser | null = null;
   beforeAll(async () => {
-    browser = await (launched ??= launch());
+    browser = await (launched ??= launchBrowser());
   });
   return () => {
     if (browser === null) throw new Error('The browser is used before its tests start');

@@ -1,21 +1,16 @@
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format/index.ts';
-import type { ChartSeries } from './chart-series.ts';
-import { chartRows } from './chart-table.ts';
-import styles from './LineChart.module.css';
+import type { ChartTableData } from './chart-table.ts';
+import styles from './Chart.module.css';
 
 interface ChartTableProps {
   readonly label: string;
-  readonly series: readonly ChartSeries[];
-  readonly formatValue: (value: number) => string;
-  /** A row for each time, not for each day. */
-  readonly hourly: boolean;
+  readonly table: ChartTableData;
+  /** A value of a column, by its place after the rows' names. */
+  readonly formatValue: (value: number, column: number) => string;
 }
 
-/** The numbers behind a chart, by day or time, for those who cannot see or want to read it. */
-export function ChartTable({ label, series, formatValue, hourly }: ChartTableProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
+/** The numbers behind a chart for those who cannot see or want to read it. */
+export function ChartTable({ label, table: { head, rows }, formatValue }: ChartTableProps) {
+  const [first, ...columns] = head;
   return (
     // A table without links to step through is scrolled by keyboard itself.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -23,20 +18,20 @@ export function ChartTable({ label, series, formatValue, hourly }: ChartTablePro
       <table className={styles['table']} aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">{t(($) => $.components.date)}</th>
-            {series.map(({ id, name }) => (
-              <th key={id} scope="col">
+            <th scope="col">{first}</th>
+            {columns.map((name, column) => (
+              <th key={`${column} ${name}`} scope="col">
                 {name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody className="tabular">
-          {chartRows(series, hourly ? formats.dateTime : formats.date).map((row) => (
-            <tr key={row.date}>
-              <th scope="row">{row.date}</th>
-              {row.values.map((value, position) => (
-                <td key={series[position]?.id}>{value === null ? '—' : formatValue(value)}</td>
+          {rows.map(({ name, values }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, column) => (
+                <td key={`${column} ${columns[column] ?? ''}`}>{value === null ? '—' : formatValue(value, column)}</td>
               ))}
             </tr>
           ))}

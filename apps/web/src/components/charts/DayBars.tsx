@@ -2,13 +2,15 @@ import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats, formatCalendarDate } from '#lib/format/index.ts';
 import { niceCeiling } from './nice-ceiling.ts';
+import { toneFill } from './tone.ts';
+import type { ChartTone } from './tone.ts';
 import styles from './DayBars.module.css';
 
 export interface DayBar {
   /** YYYY-MM-DD */
   readonly date: string;
   readonly total: number;
-  /** The part of the total that is drawn in red at the foot of the bar. */
+  /** The part of the total that is set off at the foot of the bar. */
   readonly part: number;
 }
 
@@ -17,13 +19,15 @@ interface DayBarsProps {
   readonly totalLabel: string;
   readonly partLabel: string;
   readonly days: readonly DayBar[];
+  readonly tone?: ChartTone;
+  readonly partTone?: ChartTone;
 }
 
 /**
  * A bar for each day with a part of it set off. Drawn with plain elements: a first screen should not wait for a chart
  * library.
  */
-export function DayBars({ label, totalLabel, partLabel, days }: DayBarsProps) {
+export function DayBars({ label, totalLabel, partLabel, days, tone = 'brand', partTone = 'bad' }: DayBarsProps) {
   const formats = useFormats();
   const [pointed, setPointed] = useState<DayBar | null>(null);
   const top = niceCeiling(Math.max(0, ...days.map((day) => day.total)));
@@ -38,11 +42,11 @@ export function DayBars({ label, totalLabel, partLabel, days }: DayBarsProps) {
       </VisuallyHidden>
       <p className={styles['legend']}>
         <span className={styles['key']}>
-          <span className={`${styles['swatch']} ${styles['rest']}`} aria-hidden />
+          <span className={styles['swatch']} style={{ background: toneFill(tone) }} aria-hidden />
           {totalLabel}
         </span>
         <span className={styles['key']}>
-          <span className={`${styles['swatch']} ${styles['part']}`} aria-hidden />
+          <span className={styles['swatch']} style={{ background: toneFill(partTone) }} aria-hidden />
           {partLabel}
         </span>
         {pointed !== null && (
@@ -65,8 +69,11 @@ export function DayBars({ label, totalLabel, partLabel, days }: DayBarsProps) {
               onPointerEnter={() => setPointed(day)}
               onPointerLeave={() => setPointed(null)}
             >
-              <div className={styles['rest']} style={{ height: height(day.total - day.part) }} />
-              <div className={styles['part']} style={{ height: height(day.part) }} />
+              <div
+                className={styles['rest']}
+                style={{ height: height(day.total - day.part), background: toneFill(tone) }}
+              />
+              <div style={{ height: height(day.part), background: toneFill(partTone) }} />
             </div>
           ))}
         </div>

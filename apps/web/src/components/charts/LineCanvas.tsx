@@ -1,5 +1,5 @@
 import { LineChart as LineRenderer } from 'echarts/charts';
-import { DataZoomComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
+import { DataZoomComponent, GridComponent, MarkLineComponent, TooltipComponent } from 'echarts/components';
 import { init, registerLocale, use as registerParts } from 'echarts/core';
 import type { EChartsType } from 'echarts/core';
 import russian from 'echarts/i18n/langRU-obj.js';
@@ -8,14 +8,36 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useColours } from '#components/theme/use-colours.ts';
 import { useFormats } from '#lib/format/index.ts';
+import type { ChartDrawing } from './chart-picture.ts';
 import { lineOptions } from './line-options.ts';
 import type { LineChartProps } from './LineChart.tsx';
 
-registerParts([LineRenderer, DataZoomComponent, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
+registerParts([LineRenderer, DataZoomComponent, GridComponent, MarkLineComponent, TooltipComponent, CanvasRenderer]);
 registerLocale('RU', russian);
 
+export interface LineCanvasProps extends Omit<LineChartProps, 'csvValue'> {
+  readonly height: number;
+  readonly hidden: ReadonlySet<string>;
+  /** The series that is looked at; the others are dimmed. */
+  readonly focus: string | null;
+  /** Is given a way to draw the chart for a picture, and null when that is gone. */
+  readonly onDrawing: (draw: (() => ChartDrawing) | null) => void;
+}
+
 /** The drawing itself; loaded lazily by `LineChart`. */
-export default function LineCanvas({ label, series, formatValue, height, hourly = false, most }: LineChartProps) {
+export default function LineCanvas({
+  label,
+  series,
+  hidden,
+  focus,
+  annotations,
+  formatValue,
+  height,
+  hourly = false,
+  zoom = true,
+  most,
+  onDrawing,
+}: LineCanvasProps) {
   const place = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<EChartsType>();
   const locale = useLocale();
@@ -32,6 +54,7 @@ export default function LineCanvas({ label, series, formatValue, height, hourly 
     return () => {
       watcher.disconnect();
       drawing.dispose();
+      setChart(undefined);
     };
   }, [locale]);
 
@@ -39,15 +62,35 @@ export default function LineCanvas({ label, series, formatValue, height, hourly 
     chart?.setOption(
       lineOptions({
         series,
+        hidden,
+        ...(annotations !== undefined && { annotations }),
         formatValue,
         formatDate: hourly ? formats.time : formats.date,
         formatDateTime: formats.dateTime,
         most,
+        zoom,
         colours,
       }),
       { notMerge: true },
     );
-  }, [chart, series, formatValue, formats, hourly, most, colours]);
+  }, [chart, series, hidden, annotations, formatValue, formats, hourly, most, zoom, colours]);
+
+  useEffect(() => {
+    if (focus === null) return undefined;
+    chart?.dispatchAction({ type: 'highlight', seriesId: focus });
+    return () => {
+      if (chart?.isDisposed() === false) chart.dispatchAction({ type: 'downplay', seriesId: focus });
+    };
+  }, [chart, focus]);
+
+  useEffect(() => {
+    if (chart === undefined) return undefined;
+    onDrawing(() => {
+      const image = chart.renderToCanvas({ pixelRatio: 2 });
+      return { image, width: chart.getWidth(), height: chart.getHeight() };
+    });
+    return () => onDrawing(null);
+  }, [chart, onDrawing]);
 
   return (
     <figure aria-label={label} style={{ margin: 0 }}>

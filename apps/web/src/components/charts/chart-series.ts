@@ -1,18 +1,45 @@
 import type { Colours } from '#components/theme/use-colours.ts';
 
 /** One line of a chart over time. */
-export interface ChartSeries {
+export interface ChartLine {
   readonly id: string;
   readonly name: string;
   /** Epoch milliseconds and value, oldest first; a null value breaks the line. */
-  readonly points: readonly (readonly [number, number | null])[];
+  readonly points: readonly (readonly [at: number, value: number | null])[];
   /** `own` is drawn thick and in the brand's colour, `reference` dashed and without dots. */
   readonly kind?: 'own' | 'reference';
 }
 
-/** The colour of a line by its place among the lines; nobody else's has that of the own company. */
-export function seriesColour(series: ChartSeries, position: number, colours: Colours): string {
-  if (series.kind === 'own') return colours.series(0);
-  if (series.kind === 'reference') return colours.of('ink-3');
-  return colours.series(1 + (position % 7));
+/** An area between two values over time, such as a market from its best to its highest price. */
+export interface ChartBand {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'band';
+  /** Epoch milliseconds, the lower and the upper value, oldest first; nulls break the band. */
+  readonly points: readonly (readonly [at: number, low: number | null, high: number | null])[];
+}
+
+export type ChartSeries = ChartLine | ChartBand;
+
+/** What happened at a moment: a vertical mark with its words. */
+export interface ChartAnnotation {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly label: string;
+  readonly tone: 'bad' | 'warn' | 'good' | 'info' | 'calm';
+}
+
+export function isBand(series: ChartSeries): series is ChartBand {
+  return series.kind === 'band';
+}
+
+/** The colours of series; nobody else's has that of the own company. */
+export function seriesColours(series: readonly ChartSeries[], colours: Colours): readonly string[] {
+  let place = 0;
+  return series.map(({ kind }) => {
+    if (kind === 'own') return colours.series(0);
+    if (kind === 'reference') return colours.of('ink-3');
+    if (kind === 'band') return colours.of('fill-calm');
+    return colours.series(1 + (place++ % 7));
+  });
 }

@@ -1,23 +1,48 @@
+import { isBand } from './chart-series.ts';
 import type { ChartSeries } from './chart-series.ts';
 
+/** The numbers behind a chart: a name for each row and column. */
+export interface ChartTableData {
+  /** Of the rows' names first. */
+  readonly head: readonly string[];
+  readonly rows: readonly ChartRow[];
+}
+
 export interface ChartRow {
-  readonly date: string;
-  /** By series, in their order: the newest value of the day, null without one. */
+  readonly name: string;
+  /** By column; null where there is none. */
   readonly values: readonly (number | null)[];
 }
 
-/** The lines of a chart as rows by day, the newest day first. `dateOf` names the day of an instant. */
+/** How the columns of a band are named. */
+export interface BandWords {
+  readonly low: (name: string) => string;
+  readonly high: (name: string) => string;
+}
+
+/** The columns of a series: a band has two. */
+export function seriesColumns(series: readonly ChartSeries[], words: BandWords): string[] {
+  return series.flatMap((each) => (isBand(each) ? [words.low(each.name), words.high(each.name)] : [each.name]));
+}
+
+/**
+ * The series of a chart as rows by day, the newest day first, each with the newest values of that day. `dateOf` names
+ * the day of an instant.
+ */
 export function chartRows(series: readonly ChartSeries[], dateOf: (instant: number) => string): ChartRow[] {
+  const width = series.reduce((sum, each) => sum + (isBand(each) ? 2 : 1), 0);
   const days = new Map<string, { at: number; values: (number | null)[] }>();
-  for (const [position, { points }] of series.entries()) {
-    for (const [at, value] of points) {
+  let column = 0;
+  for (const each of series) {
+    for (const [at, ...values] of isBand(each) ? each.points : each.points) {
       const date = dateOf(at);
-      const day = days.get(date) ?? { at, values: series.map(() => null) };
-      day.values[position] = value;
+      const day = days.get(date) ?? { at, values: Array.from<number | null>({ length: width }).fill(null) };
+      day.values.splice(column, values.length, ...values);
       days.set(date, day);
     }
+    column += isBand(each) ? 2 : 1;
   }
   return [...days]
     .toSorted(([, left], [, right]) => right.at - left.at)
-    .map(([date, { values }]) => ({ date, values }));
+    .map(([name, { values }]) => ({ name, values }));
 }

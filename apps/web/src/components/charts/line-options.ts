@@ -2,119 +2,148 @@ import type { LineSeriesOption } from 'echarts/charts';
 import type {
   DataZoomComponentOption,
   GridComponentOption,
-  LegendComponentOption,
+  MarkLineComponentOption,
   TooltipComponentOption,
 } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 import type { Colours } from '#components/theme/use-colours.ts';
-import { seriesColour } from './chart-series.ts';
-import type { ChartSeries } from './chart-series.ts';
+import { annotationSeries, ANNOTATION_LINE_HEIGHT } from './annotation-series.ts';
+import { placeAnnotations } from './annotations.ts';
+import { isBand, seriesColours } from './chart-series.ts';
+import type { ChartAnnotation, ChartSeries } from './chart-series.ts';
+import { chartExtent } from './chart-values.ts';
+import { evenTicks } from './even-ticks.ts';
+import { bandSeries, lineSeries } from './series-options.ts';
+import { tooltipText } from './tooltip-text.ts';
 
 export type LineOption = ComposeOption<
-  LineSeriesOption | DataZoomComponentOption | GridComponentOption | LegendComponentOption | TooltipComponentOption
+  LineSeriesOption | DataZoomComponentOption | GridComponentOption | MarkLineComponentOption | TooltipComponentOption
 >;
 
 export interface LineOptionInput {
   readonly series: readonly ChartSeries[];
+  /** Ids of series that are not drawn now; the others keep their colours. */
+  readonly hidden?: ReadonlySet<string>;
+  readonly annotations?: readonly ChartAnnotation[];
   readonly formatValue: (value: number) => string;
   readonly formatDate: (instant: number) => string;
   readonly formatDateTime: (instant: number) => string;
   /** The greatest value that there can be: the axis ends there. */
   readonly most?: number | undefined;
+  /** Whether a slider below the plot narrows the time. */
+  readonly zoom?: boolean;
   readonly colours: Colours;
 }
 
-const FONT = "'Inter Variable', system-ui, sans-serif";
-/** Above this many points dots are drawn only under the pointer. */
-const MOST_DOTS = 40;
+export const FONT = "'Inter Variable', system-ui, sans-serif";
 
 /**
- * What ECharts draws for the lines: prices hold until the next check, so lines are steps, and a missing value is a gap.
+ * What ECharts draws: prices hold until the next check, so lines are steps, and a missing value is a gap. The legend is
+ * not part of it (ChartLegend): buttons can be reached by keyboard.
  */
-export function lineOptions({
-  series,
-  formatValue,
-  formatDate,
-  formatDateTime,
-  most,
-  colours,
-}: LineOptionInput): LineOption {
-  const label = colours.of('ink-3');
-  const line = colours.of('line');
+export function lineOptions(input: LineOptionInput): LineOption {
+  const { series, hidden = new Set(), annotations = [], formatDate, zoom = true, colours } = input;
+  const all = seriesColours(series, colours);
+  const drawn = series
+    .map((each, position) => ({ each, colour: all[position] ?? '' }))
+    .filter(({ each }) => !hidden.has(each.id));
+  const extent = chartExtent(drawn.map(({ each }) => each));
+  const placed = extent === null ? [] : placeAnnotations(annotations, extent.from, extent.to);
+  const lines = placed.length === 0 ? 0 : 1 + Math.max(...placed.map(({ line }) => line));
   return {
     animation: false,
     textStyle: { fontFamily: FONT },
-    grid: { left: 8, right: 16, top: 44, bottom: 56, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-    // A scrolling legend clips at the height of its items: they are as high as their text.
-    legend: {
-      type: 'scroll',
-      top: 0,
-      bottom: 'auto',
-      left: 0,
-      icon: 'circle',
-      itemWidth: 12,
-      itemHeight: 16,
-      textStyle: { color: colours.of('ink') },
-    },
-    tooltip: {
-      trigger: 'axis',
-      // Drawn on the canvas: its markup would carry style attributes, which the content security policy refuses.
-      renderMode: 'richText',
-      backgroundColor: colours.of('raised'),
-      borderColor: colours.of('line-strong'),
-      textStyle: { fontFamily: FONT, color: colours.of('ink') },
-      confine: true,
-      order: 'valueAsc',
-      axisPointer: { type: 'line', label: { formatter: ({ value }) => formatDateTime(Number(value)) } },
-      valueFormatter: (value) => (typeof value === 'number' ? formatValue(value) : '—'),
-    },
-    xAxis: {
-      type: 'time',
-      axisLabel: {
-        color: label,
-        hideOverlap: true,
-        alignMaxLabel: 'right',
-        formatter: (instant: number) => formatDate(instant),
-      },
-      axisLine: { lineStyle: { color: line } },
-      axisPointer: { label: { formatter: ({ value }) => formatDateTime(Number(value)) } },
-    },
-    yAxis: {
-      type: 'value',
-      scale: true,
-      ...(most !== undefined && { max: most }),
-      axisLabel: { color: label, formatter: (value: number) => formatValue(value) },
-      splitLine: { lineStyle: { color: line } },
-    },
-    dataZoom: [
-      { type: 'inside', filterMode: 'none' },
-      {
-        type: 'slider',
-        height: 22,
-        bottom: 8,
-        filterMode: 'none',
-        borderColor: line,
-        labelFormatter: (value: number) => formatDate(value),
-      },
+    grid: { left: 4, right: 12, top: 14 + lines * ANNOTATION_LINE_HEIGHT, bottom: zoom ? 58 : 26 },
+    tooltip: tooltip(input),
+    xAxis: timeAxis(input),
+    yAxis: valueAxis(input, extent),
+    dataZoom: [{ type: 'inside', filterMode: 'none' }, ...(zoom ? [slider(formatDate, colours)] : [])],
+    series: [
+      ...drawn.flatMap(({ each, colour }) => (isBand(each) ? bandSeries(each, colour) : [lineSeries(each, colour)])),
+      ...(placed.length === 0 ? [] : [annotationSeries(placed, colours)]),
     ],
-    series: series.map((each, position): LineSeriesOption => lineSeries(each, seriesColour(each, position, colours))),
   };
 }
 
-function lineSeries(line: ChartSeries, colour: string): LineSeriesOption {
-  const reference = line.kind === 'reference';
+function tooltip({ series, formatValue, formatDateTime, colours }: LineOptionInput): TooltipComponentOption {
   return {
-    type: 'line',
-    id: line.id,
-    name: line.name,
-    step: 'end',
-    connectNulls: false,
-    showSymbol: !reference && line.points.length <= MOST_DOTS,
-    symbolSize: 5,
-    itemStyle: { color: colour },
-    lineStyle: { color: colour, width: line.kind === 'own' ? 3 : 1.75, type: reference ? 'dashed' : 'solid' },
-    emphasis: { focus: 'series' },
-    z: line.kind === 'own' ? 4 : 3,
-    data: line.points.map(([at, value]) => [at, value ?? '-']),
+    trigger: 'axis',
+    // Drawn on the canvas: its markup would carry style attributes, which the content security policy refuses.
+    renderMode: 'richText',
+    backgroundColor: colours.of('raised'),
+    borderColor: colours.of('line-strong'),
+    textStyle: { fontFamily: FONT, fontSize: 12, color: colours.of('ink') },
+    confine: true,
+    axisPointer: { type: 'line', lineStyle: { color: colours.of('line-strong') } },
+    formatter: (points) => tooltipText(Array.isArray(points) ? points : [points], series, formatValue, formatDateTime),
+  };
+}
+
+function timeAxis({ formatDate, colours }: LineOptionInput): NonNullable<LineOption['xAxis']> {
+  return {
+    type: 'time',
+    splitNumber: 4,
+    axisLabel: {
+      color: colours.of('ink-3'),
+      fontSize: 11,
+      hideOverlap: true,
+      alignMinLabel: 'left',
+      alignMaxLabel: 'right',
+      formatter: (instant: number) => formatDate(instant),
+    },
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: colours.of('line-strong') } },
+  };
+}
+
+/** Four even rules with their values standing on them, on the left within the plot. */
+function valueAxis(
+  { formatValue, most, colours }: LineOptionInput,
+  extent: ReturnType<typeof chartExtent>,
+): NonNullable<LineOption['yAxis']> {
+  const ticks = extent === null ? null : evenTicks(extent.least, extent.greatest, most);
+  return {
+    type: 'value',
+    ...(ticks !== null && { min: ticks.least, max: ticks.greatest, interval: ticks.step }),
+    axisLabel: {
+      inside: true,
+      margin: 0,
+      padding: [0, 0, 3, 0],
+      align: 'left',
+      verticalAlign: 'bottom',
+      fontSize: 11,
+      color: colours.of('ink-3'),
+      // Lines that pass under a value do not strike it out.
+      textBorderColor: colours.of('surface'),
+      textBorderWidth: 3,
+      formatter: (value: number) => formatValue(value),
+    },
+    z: 10,
+    axisTick: { show: false },
+    axisLine: { show: false },
+    splitLine: { lineStyle: { color: colours.of('line') } },
+  };
+}
+
+function slider(formatDate: (instant: number) => string, colours: Colours): DataZoomComponentOption {
+  return {
+    type: 'slider',
+    height: 22,
+    bottom: 6,
+    filterMode: 'none',
+    borderColor: colours.of('line'),
+    fillerColor: `${colours.of('brand')}1f`,
+    handleStyle: { color: colours.of('surface'), borderColor: colours.of('line-strong') },
+    moveHandleStyle: { color: colours.of('line-strong') },
+    dataBackground: {
+      lineStyle: { color: colours.of('line-strong') },
+      areaStyle: { color: colours.of('line') },
+    },
+    selectedDataBackground: {
+      lineStyle: { color: colours.of('brand') },
+      areaStyle: { color: colours.of('brand-soft') },
+    },
+    textStyle: { color: colours.of('ink-3'), fontSize: 11 },
+    labelFormatter: (value: number) => formatDate(value),
   };
 }

@@ -2,7 +2,9 @@ import { apiTokens } from './access/api-tokens.ts';
 import { audit } from './platform/audit.ts';
 import { auth } from './access/auth.ts';
 import { brands } from './catalogue/brands.ts';
+import { calendar } from './components/calendar.ts';
 import { categories } from './catalogue/categories.ts';
+import { charts } from './components/charts.ts';
 import { cities } from './market/cities.ts';
 import { cluster } from './collecting/cluster.ts';
 import { collectionPage } from './collecting/collection-page.ts';
@@ -16,6 +18,7 @@ import { installation } from './platform/installation.ts';
 import { invite } from './access/invite.ts';
 import { linkSearch } from './collecting/link-search.ts';
 import { mainReport } from './reports/main-report.ts';
+import { map } from './components/map.ts';
 import { parserConfig } from './collecting/parser-config.ts';
 import { parserTasks } from './collecting/parser-tasks.ts';
 import { pictures } from './platform/pictures.ts';
@@ -25,11 +28,13 @@ import { productManual } from './catalogue/product-manual.ts';
 import { productPage } from './catalogue/product-page.ts';
 import { products } from './catalogue/products.ts';
 import { proxies } from './collecting/proxies.ts';
+import { scanner } from './components/scanner.ts';
 import { siteHealth } from './collecting/site-health.ts';
 import { robotBuilder } from './collecting/robot-builder.ts';
 import { siteModules } from './collecting/site-modules.ts';
 import { storage } from './platform/storage.ts';
 import { tags } from './catalogue/tags.ts';
+import { viewer } from './components/viewer.ts';
 
 /** English texts of every other screen, fetched before the first of them opens. */
 export const enLater = {
@@ -37,7 +42,9 @@ export const enLater = {
   audit,
   auth,
   brands,
+  calendar,
   categories,
+  charts,
   cities,
   cluster,
   collectionPage,
@@ -51,6 +58,7 @@ export const enLater = {
   invite,
   linkSearch,
   mainReport,
+  map,
   parserConfig,
   parserTasks,
   pictures,
@@ -62,7 +70,9 @@ export const enLater = {
   proxies,
   siteHealth,
   robotBuilder,
+  scanner,
   siteModules,
   storage,
   tags,
+  viewer,
 } as const;

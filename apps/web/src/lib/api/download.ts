@@ -1,4 +1,5 @@
 import type { CallInput, FileResponse, RouteRecord } from '@tsenomer/contracts';
+import { saveBlob } from '#lib/save-blob.ts';
 import { session } from './client.ts';
 import { send } from './transport.ts';
 
@@ -59,13 +60,4 @@ function decoded(text: string): string | null {
   } catch {
     return null;
   }
-}
-
-function saveBlob(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,4 +1,5 @@
 import { Button, Title } from '@mantine/core';
+import { decimalFromMinor } from '@tsenomer/contracts';
 import type { PriceHistory } from '@tsenomer/contracts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,6 +43,7 @@ export function HistoryChanges({ history }: { readonly history: PriceHistory }) 
         label={t(($) => $.priceHistory.chartLabel, { name: history.name })}
         series={lines}
         formatValue={(minor) => formats.money(minor, history.currency)}
+        csvValue={(minor) => Number(decimalFromMinor(BigInt(minor), history.currency))}
         height={320}
       />
       <OtherCurrencies history={history} />

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { decimalFromMinor } from '@tsenomer/contracts';
 import type { PriceHistory } from '@tsenomer/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -121,6 +122,7 @@ function Lines({ history, shown }: { readonly history: PriceHistory; readonly sh
         label={t(($) => $.priceHistory.chartLabel, { name: history.name })}
         series={lines}
         formatValue={(minor) => formats.money(minor, history.currency)}
+        csvValue={(minor) => Number(decimalFromMinor(BigInt(minor), history.currency))}
         height={320}
       />
       <OtherCurrencies history={drawn} />

@@ -47,6 +47,7 @@ function DetailView({ site, hourly }: { readonly site: SiteHealthDetail; readonl
           hourly={hourly}
           most={10_000}
           formatValue={(share) => formats.percent(share)}
+          csvValue={(share) => share / 100}
           series={
             site.share === null ? [] : [{ id: 'answers', name: t(($) => $.siteHealth.share), kind: 'own', points }]
           }

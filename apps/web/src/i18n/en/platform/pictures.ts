@@ -6,8 +6,6 @@ export const pictures: Translation<typeof ru> = {
   open: 'Open: {{title}}',
   screenshotOf: 'Screenshot: {{of}}',
   photoOf: 'Photo in the shop: {{of}}',
-  previous: 'Back',
-  next: 'Forward',
   gone: 'The picture was deleted',
   failed: 'The picture could not be shown',
   siteName: 'In the shop: {{name}}',

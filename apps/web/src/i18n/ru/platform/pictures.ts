@@ -4,8 +4,6 @@ export const pictures = {
   open: 'Открыть: {{title}}',
   screenshotOf: 'Скриншот: {{of}}',
   photoOf: 'Фото в магазине: {{of}}',
-  previous: 'Назад',
-  next: 'Вперёд',
   gone: 'Снимок удалён',
   failed: 'Не удалось показать снимок',
   siteName: 'В магазине: {{name}}',

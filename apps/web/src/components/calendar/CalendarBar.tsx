@@ -1,0 +1,49 @@
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CALENDAR_VIEWS } from './calendar-entry.ts';
+import type { CalendarView } from './calendar-entry.ts';
+import { addDays, addMonths } from './days.ts';
+import styles from './Calendar.module.css';
+
+interface CalendarBarProps {
+  readonly view: CalendarView;
+  readonly date: string;
+  readonly today: string;
+  readonly title: string;
+  readonly onView: (view: CalendarView) => void;
+  readonly onDate: (date: string) => void;
+  readonly tools: ReactNode;
+}
+
+/** What is shown, and the ways to what is before, after, today and closer. */
+export function CalendarBar({ view, date, today, title, onView, onDate, tools }: CalendarBarProps) {
+  const { t } = useTranslation();
+  const turn = (step: number): void =>
+    onDate(view === 'month' ? addMonths(date, step) : addDays(date, view === 'week' ? 7 * step : step));
+  return (
+    <div className={styles['bar']}>
+      <ActionIcon variant="default" size={36} aria-label={t(($) => $.calendar.previous)} onClick={() => turn(-1)}>
+        <IconChevronLeft size={16} />
+      </ActionIcon>
+      <strong className={styles['range']} aria-live="polite">
+        {title}
+      </strong>
+      <ActionIcon variant="default" size={36} aria-label={t(($) => $.calendar.next)} onClick={() => turn(1)}>
+        <IconChevronRight size={16} />
+      </ActionIcon>
+      <Button variant="subtle" color="gray" c="var(--ink-2)" onClick={() => onDate(today)}>
+        {t(($) => $.calendar.toToday)}
+      </Button>
+      <SegmentedControl
+        size="sm"
+        aria-label={t(($) => $.calendar.view)}
+        value={view}
+        onChange={(next) => onView(CALENDAR_VIEWS.find((each) => each === next) ?? view)}
+        data={CALENDAR_VIEWS.map((each) => ({ value: each, label: t(($) => $.calendar.views[each]) }))}
+      />
+      {tools !== undefined && <div className={styles['tools']}>{tools}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { LineSeriesOption } from 'echarts/charts';
+import type { ChartBand, ChartLine } from './chart-series.ts';
+
+/** Above this many points dots are drawn only under the pointer. */
+const MOST_DOTS = 40;
+/** What stands for a missing value. */
+const NONE = '-';
+/** How much of a series is left while another has the focus. */
+const DIMMED = 0.18;
+
+/** A line; the own company's is thicker than the others. */
+export function lineSeries(line: ChartLine, colour: string): LineSeriesOption {
+  const reference = line.kind === 'reference';
+  const width = line.kind === 'own' ? 2.6 : 1.6;
+  return {
+    type: 'line',
+    id: line.id,
+    name: line.name,
+    step: 'end',
+    connectNulls: false,
+    showSymbol: !reference && line.points.length <= MOST_DOTS,
+    symbolSize: 5,
+    itemStyle: { color: colour },
+    lineStyle: { color: colour, width, type: reference ? 'dashed' : 'solid' },
+    emphasis: { focus: 'series', lineStyle: { width: width + 0.6 } },
+    blur: { lineStyle: { opacity: DIMMED }, itemStyle: { opacity: DIMMED } },
+    z: line.kind === 'own' ? 4 : 3,
+    data: line.points.map(([at, value]) => [at, value ?? NONE]),
+  };
+}
+
+/** A band is two lines on top of each other: one that is not seen up to its lower edge, and the area above it. */
+export function bandSeries(band: ChartBand, colour: string): LineSeriesOption[] {
+  const shared: LineSeriesOption = {
+    type: 'line',
+    step: 'end',
+    stack: band.id,
+    stackStrategy: 'all',
+    connectNulls: false,
+    symbol: 'none',
+    silent: true,
+    lineStyle: { width: 0 },
+    itemStyle: { color: colour },
+    z: 1,
+  };
+  return [
+    { ...shared, id: `${band.id} low`, data: band.points.map(([at, low]) => [at, low ?? NONE]) },
+    {
+      ...shared,
+      id: band.id,
+      name: band.name,
+      areaStyle: { color: colour, opacity: 0.22 },
+      blur: { areaStyle: { opacity: 0.22 } },
+      data: band.points.map(([at, low, high]) => [at, low === null || high === null ? NONE : high - low]),
+    },
+  ];
+}

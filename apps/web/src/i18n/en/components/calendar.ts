@@ -1,0 +1,23 @@
+import type { Translation } from '../../translation.ts';
+import type { calendar as ru } from '../../ru/components/calendar.ts';
+
+export const calendar: Translation<typeof ru> = {
+  views: { month: 'Month', week: 'Week', day: 'Day' },
+  view: 'Calendar view',
+  previous: 'Earlier',
+  next: 'Later',
+  today: 'today',
+  toToday: 'Today',
+  hour: 'Hour',
+  entries_one: '{{count}} entry',
+  entries_other: '{{count}} entries',
+  more: '{{number}} more',
+  nothing: 'Nothing is planned here yet',
+  menuOf: 'Actions: {{name}}',
+  states: {
+    added: 'added, not saved',
+    changed: 'changed, not saved',
+    removed: 'will be removed',
+    missed: 'did not take place',
+  },
+};

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { storedCollectionSettings } from '@tsenomer/contracts';
+import { MONITORING_TYPE_ID, productSelection, storedCollectionSettings } from '@tsenomer/contracts';
 import type { CollectionDetails, CollectionResult, MonitoringKind, TaskKind } from '@tsenomer/contracts';
 import type { Database, WorkStatus } from '@tsenomer/db';
 import { verb } from '../../platform/context/verb.ts';
@@ -21,7 +21,7 @@ export const getCollection = verb(
     const row = found(
       await ctx.db
         .selectFrom('collection')
-        .select(['id', 'note', 'settings'])
+        .select(['id', 'note', 'settings', 'selection', 'created_at'])
         .where('id', '=', input.id)
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),
@@ -30,6 +30,10 @@ export const getCollection = verb(
     const withLinks = await countProductsWithLinks(ctx.db, input.id);
     return {
       ...item,
+      ...(await loadPlaces(ctx.db, input.id)),
+      typeId: MONITORING_TYPE_ID[item.kind],
+      selection: productSelection.parse(row.selection),
+      createdAt: row.created_at.toISOString(),
       note: row.note,
       settings: storedCollectionSettings.parse(row.settings),
       productsWithLinksCount: withLinks,
@@ -38,6 +42,24 @@ export const getCollection = verb(
     };
   },
 );
+
+type Places = Pick<CollectionDetails, 'companies' | 'companyShops'>;
+
+async function loadPlaces(db: Database, id: number): Promise<Places> {
+  const { rows } = await sql<Places>`
+    select coalesce((
+        select json_agg(json_build_object('id', co.id, 'name', co.full_name, 'disabled', cc.disabled)
+          order by co.own desc, co.full_name collate "ru-x-icu")
+        from collection_company cc join company co on co.id = cc.company_id where cc.collection_id = ${id}
+      ), '[]') as companies,
+      coalesce((
+        select json_agg(json_build_object('id', cs.id, 'companyId', cs.company_id,
+          'name', coalesce(nullif(cs.name, ''), cs.address)) order by cs.id)
+        from collection_company_shop ccs join company_shop cs on cs.id = ccs.company_shop_id
+        where ccs.collection_id = ${id}
+      ), '[]') as "companyShops"`.execute(db);
+  return rows[0] ?? { companies: [], companyShops: [] };
+}
 
 async function countProductsWithLinks(db: Database, collectionId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runTests } from './reach/run-tests.ts';
 import type { Step } from './steps.ts';
-import { ROOT, runTool } from './tools.ts';
+import { listed, statementsOfSources, unseen } from './statements/unseen-rows.ts';
+import { RESULTS, ROOT, runTool } from './tools.ts';
 import type { Listener } from './tools.ts';
+import { ROWS_SEEN } from './vitest.ts';
 
 export const TYPE_STEPS: readonly Step[] = [
   { name: 'types', run: (listen) => checkTypes('tsconfig.json', 'all-but-web', listen) },
@@ -31,6 +34,16 @@ export const LINT_STEPS: readonly Step[] = [
 ];
 
 export const VITEST_STEP: Step = { name: 'unit and integration tests', run: () => runTests('all') };
+/** Follows all tests, never some of them: rows are trusted that no test has seen (docs/decisions/053). */
+export const ROWS_STEP: Step = {
+  name: 'every statement answered a row to a test',
+  run: async () => {
+    const seen = await readFile(join(RESULTS, ROWS_SEEN), 'utf8').catch(() => '');
+    const left = unseen((await statementsOfSources()).proven, seen);
+    if (left.length > 0) console.error(`No test saw a row of:\n${listed(left)}`);
+    return left.length > 0 ? 1 : 0;
+  },
+};
 export const REACHED_STEP: Step = {
   name: 'unit and integration tests that a change reaches',
   run: () => runTests('reached'),

@@ -21,6 +21,9 @@ export const SECOND_TRY: readonly string[] = process.env['CI'] === undefined ? [
 const workersFor = (args: readonly string[]): readonly string[] =>
   args.some((arg) => /^--max-?workers\b/i.test(arg)) ? [] : [`--maxWorkers=${availableParallelism() + 1}`];
 
+/** The result file of places: which statements answered rows to a test (`packages/db/src/testing/prove-rows.ts`). */
+export const ROWS_SEEN = 'rows-seen.txt';
+
 /**
  * The unit and integration tests, the collector's in a real browser included; their results go to
  * `.tmp/results/vitest.json` as well.
@@ -29,6 +32,7 @@ export async function runVitest(args: readonly string[]): Promise<number> {
   const browser = await ensureBrowser();
   const file = await freshResult('vitest.json');
   await freshResult('left-out.json');
+  const rowsSeen = await freshResult(ROWS_SEEN);
   const flags = [
     '--reporter=default',
     '--reporter=json',
@@ -37,7 +41,7 @@ export async function runVitest(args: readonly string[]): Promise<number> {
     ...workersFor(args),
   ];
   return runTool('vitest', ['run', ...flags, ...args], {
-    env: { CHROMIUM_PATH: browser, NODE_COMPILE_CACHE: COMPILED },
+    env: { CHROMIUM_PATH: browser, NODE_COMPILE_CACHE: COMPILED, ROWS_SEEN_IN: rowsSeen },
   });
 }
 

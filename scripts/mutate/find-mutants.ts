@@ -108,7 +108,7 @@ function look(program: Program, source: string): { edits: Edit[]; bodies: Body[]
       if (LEFT_OUT.has(callee.property.name)) replace({ start: callee.object.end, end }, '');
     },
     TaggedTemplateExpression({ tag, quasi }) {
-      if (tag.type !== 'Identifier' || tag.name !== 'sql') return;
+      if (!isSql(tag)) return;
       const text = source.slice(quasi.start + 1, quasi.end - 1).split('');
       for (const { start, end } of quasi.expressions) text.fill(' ', start - quasi.start - 1, end - quasi.start - 1);
       // What is left of `${…}`.
@@ -143,6 +143,13 @@ function look(program: Program, source: string): { edits: Edit[]; bodies: Body[]
   // What decides an order counts by its sign alone.
   edits.push(...numbers.filter((edit) => !comparisons.some((span) => isWithin(edit, span))));
   return { edits, bodies, silent };
+}
+
+/** Whether a template's tag is `sql`, or the `query(schema)` of a whole statement. */
+function isSql(tag: Expression): boolean {
+  return tag.type === 'CallExpression'
+    ? tag.callee.type === 'Identifier' && tag.callee.name === 'query'
+    : tag.type === 'Identifier' && tag.name === 'sql';
 }
 
 function isWithin({ from, to }: Pick<Edit, 'from' | 'to'>, { start, end }: Span): boolean {

@@ -45,6 +45,10 @@ describe('what is broken in a source', () => {
     expect(changes(`const q = sql\`${statement}\`;`)).toEqual(expected);
   });
 
+  it('in statements of a schema as well', () => {
+    expect(changes('query(idRow)`select id from t where a < b`;')).toContain('< → <=');
+  });
+
   it('stands where it says', () => {
     const source = 'const a = 1;\nfunction f() {\n  return a > b;\n}\n';
     const { mutants } = findMutants('x.ts', source);

@@ -5,14 +5,14 @@ import type { MonitoringKind, Offer, ParsingErrorName } from '@tsenomer/contract
 import { checkOf } from '@tsenomer/core/collecting/observation';
 import type { Check } from '@tsenomer/core/collecting/observation';
 import { judgeCheck } from '@tsenomer/core/collecting/observation';
-import type { PreviousPrice, Sight, Verdict } from '@tsenomer/core/collecting/observation';
+import type { PreviousPrice, PageResult, Verdict } from '@tsenomer/core/collecting/observation';
 import { attemptsAt, isTransient } from './attempts.ts';
 import type { Escalation } from './escalation.ts';
 import { fetchProduct } from './fetch-product.ts';
 import type { FetchedProduct, ProductTools } from './fetch-product.ts';
 import type { SavedPhoto } from './save-photo.ts';
 import { sessionVerdict } from './session-verdict.ts';
-import { sightOfFailure } from './sight.ts';
+import { resultOfFailure } from './page-result.ts';
 
 export interface LinkToCheck {
   readonly linkId: number;
@@ -39,7 +39,7 @@ export interface CheckTools extends ProductTools {
 }
 
 interface Attempt {
-  readonly sight: Sight;
+  readonly pageResult: PageResult;
   readonly verdict: Verdict;
   readonly durationMs: number;
   readonly screenshot?: Uint8Array | undefined;
@@ -58,7 +58,7 @@ export async function checkLink(tools: CheckTools, link: LinkToCheck, signal: Ab
   if (refusal !== null) return refuseLink(tools, link, refusal);
   const attempt = await attemptsAt(escalation, (via) => attemptLink(tools, link, via, signal));
   const offer =
-    attempt.sight.kind === 'page' && attempt.verdict.outcome !== 'error' ? attempt.sight.reading.offer : null;
+    attempt.pageResult.kind === 'page' && attempt.verdict.outcome !== 'error' ? attempt.pageResult.reading.offer : null;
   const photo = await photoOf(tools, link, offer, signal);
   const screenshot = attempt.screenshot
     ? await unlessStopped([signal], tools.saveScreenshot(link.linkId, attempt.screenshot))
@@ -72,7 +72,7 @@ export async function checkLink(tools: CheckTools, link: LinkToCheck, signal: Ab
         ? { ...verdict, errorCode: verdict.errorCode ?? PARSING_ERROR.photoNotFound }
         : verdict,
     offer,
-    read: attempt.sight.kind === 'page' ? attempt.sight.reading.offer : null,
+    read: attempt.pageResult.kind === 'page' ? attempt.pageResult.reading.offer : null,
     keep: {
       rating: config.ratingReviewFlag,
       measure: config.getMeasuredValueAndUnit,
@@ -91,7 +91,7 @@ export function refuseLink(
   error: ParsingErrorName,
 ): Check {
   const verdict = judgeCheck({
-    sight: { kind: 'failure', error },
+    pageResult: { kind: 'failure', error },
     command: kind,
     previous: null,
     now: now(),
@@ -130,13 +130,13 @@ async function attemptLink(
     const fetched = await fetchProduct(tools, { url: link.url, via }, signal);
     const { page, durationMs, screenshot } = fetched;
     const verdictOn = judging(tools, link);
-    const sight = await readable(tools, link, fetched);
-    const verdict = verdictOn(sight);
+    const pageResult = await readable(tools, link, fetched);
+    const verdict = verdictOn(pageResult);
     const session = sessionVerdict(verdict.outcome === 'error' ? verdict.errorCode : null);
     const banned = session === 'ban';
     collector.report(page, session);
     return {
-      sight,
+      pageResult,
       verdict,
       durationMs,
       screenshot: config.screenshotsSavingFlag ? screenshot : undefined,
@@ -146,13 +146,19 @@ async function attemptLink(
   } catch (error) {
     if (signal.aborted && !(error instanceof FetchError))
       throw new FetchError('aborted', 'Checking was stopped.', { cause: error });
-    const sight = error instanceof FetchError ? sightOfFailure(error) : unreadable(tools, link, error);
-    return { sight, verdict: judging(tools, link)(sight), durationMs: 0, banned: false, again: isWorthAnother(error) };
+    const pageResult = error instanceof FetchError ? resultOfFailure(error) : unreadable(tools, link, error);
+    return {
+      pageResult,
+      verdict: judging(tools, link)(pageResult),
+      durationMs: 0,
+      banned: false,
+      again: isWorthAnother(error),
+    };
   }
 }
 
 /** What the page says; a page that reading stumbles over says nothing, and takes nothing else down. */
-async function readable(tools: CheckTools, link: LinkToCheck, fetched: FetchedProduct): Promise<Sight> {
+async function readable(tools: CheckTools, link: LinkToCheck, fetched: FetchedProduct): Promise<PageResult> {
   try {
     return await fetched.read();
   } catch (error) {
@@ -164,15 +170,15 @@ async function readable(tools: CheckTools, link: LinkToCheck, fetched: FetchedPr
 }
 
 /** Error 0 for this link alone: thrown on, it would end the shard, whose next round would come to the same link. */
-function unreadable(tools: CheckTools, link: LinkToCheck, error: unknown): Sight {
+function unreadable(tools: CheckTools, link: LinkToCheck, error: unknown): PageResult {
   tools.onUnreadable(link.linkId, error);
   return { kind: 'failure', error: 'unknown' };
 }
 
-function judging(tools: CheckTools, link: LinkToCheck): (sight: Sight) => Verdict {
+function judging(tools: CheckTools, link: LinkToCheck): (pageResult: PageResult) => Verdict {
   const { productPhotoSavingFlag: photo, productSubnameSavingFlag: name } = tools.config;
-  return (sight) =>
-    judgeCheck({ sight, command: tools.kind, previous: link.previous, now: tools.now(), wants: { photo, name } });
+  return (pageResult) =>
+    judgeCheck({ pageResult, command: tools.kind, previous: link.previous, now: tools.now(), wants: { photo, name } });
 }
 
 /**

@@ -5,7 +5,7 @@ import { judgeCheck } from '@tsenomer/core/collecting/observation';
 import { SITE_MODULES } from '@tsenomer/extract';
 import { fetchProduct } from './fetch-product.ts';
 import { createReaders } from './reading/readers.ts';
-import { sightOfFailure } from './sight.ts';
+import { resultOfFailure } from './page-result.ts';
 
 export interface CheckUrlOptions {
   readonly url: string;
@@ -36,9 +36,9 @@ export async function checkUrl(options: CheckUrlOptions): Promise<object> {
       { url: options.url, via: config.fetcher },
       new AbortController().signal,
     );
-    const sight = await read();
-    const { offer, blocked, notFound } = sight.reading;
-    const verdict = judgeCheck({ ...judge, sight });
+    const pageResult = await read();
+    const { offer, blocked, notFound } = pageResult.reading;
+    const verdict = judgeCheck({ ...judge, pageResult });
     return {
       url,
       status: page.status,
@@ -54,7 +54,7 @@ export async function checkUrl(options: CheckUrlOptions): Promise<object> {
       notFound,
     };
   } catch (error) {
-    const verdict = judgeCheck({ ...judge, sight: sightOfFailure(error) });
+    const verdict = judgeCheck({ ...judge, pageResult: resultOfFailure(error) });
     return {
       url: options.url,
       outcome: verdict.outcome,

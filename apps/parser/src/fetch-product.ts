@@ -1,12 +1,12 @@
 import { FetchError, isSameSite } from '@tsenomer/collect';
 import type { Collector, FetchedPage, PageRequest } from '@tsenomer/collect';
 import type { ParserConfig, SiteModule } from '@tsenomer/contracts';
-import type { Sight } from '@tsenomer/core/collecting/observation';
+import type { PageResult } from '@tsenomer/core/collecting/observation';
 import { planRequests, siteProduct } from '@tsenomer/extract';
 import type { PlannedRequest, SiteAnswer, SiteProduct } from '@tsenomer/extract';
 import type { Signs } from './reading/read.ts';
-import { sightOfAnswers, sightOfPage } from './sight.ts';
-import type { ReadingTools } from './sight.ts';
+import { resultOfAnswers, resultOfPage } from './page-result.ts';
+import type { ReadingTools } from './page-result.ts';
 
 /** What a product is fetched with. */
 export interface ProductTools extends ReadingTools {
@@ -25,7 +25,7 @@ export interface FetchedProduct {
   readonly durationMs: number;
   readonly screenshot: Uint8Array | undefined;
   /** Reads what came. @throws UnreadablePage; FetchError 'aborted' when it was called off. */
-  readonly read: () => Promise<Sight & { kind: 'page' }>;
+  readonly read: () => Promise<PageResult & { kind: 'page' }>;
 }
 
 interface Asked {
@@ -52,7 +52,7 @@ async function fetchOwnPage(tools: ProductTools, { url, via }: Asked, signal: Ab
     page,
     durationMs: page.durationMs,
     screenshot: page.screenshot,
-    read: async () => sightOfPage(tools, page, config.robot, signal),
+    read: async () => resultOfPage(tools, page, config.robot, signal),
   };
 }
 
@@ -100,7 +100,7 @@ async function fetchAnswers(
     page: pages.at(-1) ?? pages[0],
     durationMs,
     screenshot: await screenshotOf(tools, pages, asked.url, signal),
-    read: async () => sightOfAnswers(tools, product, answers, signal),
+    read: async () => resultOfAnswers(tools, product, answers, signal),
   };
 }
 

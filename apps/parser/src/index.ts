@@ -4,4 +4,4 @@ export { startNode } from './node.ts';
 export type { NodeOptions, RunningNode } from './node.ts';
 export { runShard, ShardInterruptedError } from './run-shard.ts';
 export type { ShardTools } from './shard-tools.ts';
-export { sightOfFailure, sightOfPage } from './sight.ts';
+export { resultOfFailure, resultOfPage } from './page-result.ts';

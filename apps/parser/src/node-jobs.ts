@@ -6,7 +6,7 @@ import { readSetting } from '@tsenomer/core/platform/setting';
 import { refuseMissingHandlers, workJob } from '@tsenomer/db';
 import type { createJobEngine, JobHandlers, Log, RunningJob, WorkOptions } from '@tsenomer/db';
 import { fetchFile } from './fetch-file.ts';
-import type { HeldShards } from './held-shards.ts';
+import type { ActiveShards } from './active-shards.ts';
 import type { NodeCollecting } from './node-collecting.ts';
 import { runShard, ShardInterruptedError } from './run-shard.ts';
 import { createSlots } from './slots.ts';
@@ -21,7 +21,7 @@ export interface NodeJobTools {
   readonly nodeCollecting: NodeCollecting;
   readonly browserHost: BrowserHost;
   readonly chromiumPath: string | null;
-  readonly shards: HeldShards;
+  readonly shards: ActiveShards;
   readonly log: Log;
 }
 

@@ -16,7 +16,7 @@ import { readInstallation } from '@tsenomer/core/platform/installation';
 import { startInSteps } from '@tsenomer/core/platform/program';
 import { createDatabase, createJobEngine, createOutageLog, createPool, nodeIdentity } from '@tsenomer/db';
 import type { Logger } from 'pino';
-import { createHeldShards } from './held-shards.ts';
+import { createActiveShards } from './active-shards.ts';
 import { createNodeCollecting, reportCollecting } from './node-collecting.ts';
 import { nodeJobHandlers, workNodeJobs } from './node-jobs.ts';
 import { startPulse } from './pulse-loop.ts';
@@ -133,7 +133,7 @@ async function startSteps(
   const browserHost = createBrowserHost({ chromiumPath });
   onStop(() => browserHost.close());
 
-  const shards = createHeldShards();
+  const shards = createActiveShards();
   const hints = await listenToHints({
     url,
     onError: warn('the connection for hints failed'),

@@ -1,21 +1,12 @@
-import { FetchError, mapWithThreads } from '@tsenomer/collect';
-import { FLUSH_INTERVAL, FLUSH_LINKS } from '@tsenomer/contracts';
-import type { ParserConfig } from '@tsenomer/contracts';
+import { FetchError } from '@tsenomer/collect';
+import { FLUSH_INTERVAL } from '@tsenomer/contracts';
 import { DomainError } from '@tsenomer/core';
-import { recordChecks } from '@tsenomer/core/collecting/observation';
-import type { Check } from '@tsenomer/core/collecting/observation';
-import { siteModules } from '@tsenomer/core/collecting/site-module';
-import { settleShard, showShardMoves, takeShard } from '@tsenomer/core/collecting/work';
-import type { CheckWork } from '@tsenomer/core/collecting/work';
-import { checkLink, refuseLink } from './check-link.ts';
-import type { CheckTools } from './check-link.ts';
-import { createEscalation } from './escalation.ts';
+import { endTriedShard, showShardMoves, takeShard } from '@tsenomer/core/collecting/work';
+import { checking } from './check-shard.ts';
 import { recordApart } from './record-apart.ts';
 import { createResultBuffer } from './result-buffer.ts';
-import { photoSaver } from './save-photo.ts';
 import { searching } from './search/search-shard.ts';
-import { shardCollector } from './shard-tools.ts';
-import type { RunningShard, ShardJob, ShardTools } from './shard-tools.ts';
+import type { ShardJob, ShardTools } from './shard-tools.ts';
 import { signsOfWork } from './signs-of-work.ts';
 
 /**
@@ -33,15 +24,21 @@ export class ShardInterruptedError extends Error {
 }
 
 /**
- * Works a shard off: takes it, checks what is left of its links, or searches what is left of its products, records the
- * results as they come, and settles it. Ends quietly when the shard was stopped or is done.
+ * Works a shard off: takes it, does what its kind asks for what is left of it, records the results as they come, and
+ * settles it. Ends quietly when the shard was stopped or is done.
  * @throws ShardInterruptedError when `signal` ended it before its last link.
  */
 export async function runShard(tools: ShardTools, shardId: number, signal: AbortSignal): Promise<void> {
   const work = await takeShard(tools.ctx, { shardId, nodeId: tools.nodeId });
   if (work === null) return;
-  if (work.work === 'search') await workOff(tools, work, searching(tools, work), signal);
-  else await workOff(tools, work, checking(tools, work), signal);
+  switch (work.work) {
+    case 'check':
+      return workOff(tools, work, checking(tools, work), signal);
+    case 'search':
+      return workOff(tools, work, searching(tools, work), signal);
+    default:
+      return work satisfies never;
+  }
 }
 
 async function workOff<Result>(
@@ -75,67 +72,14 @@ async function workOff<Result>(
   try {
     await job.run({ signal: ended, done: (result) => buffer.add(result), onMove: signs.moved });
     await buffer.drain();
-    const { settled } = await settleShard(tools.ctx, { shardId });
+    const { ended: over } = await endTriedShard(tools.ctx, { shardId });
     // What could not be recorded before the node lost the shard is checked by whoever takes it next.
-    if (!settled) throw new ShardInterruptedError(shardId);
+    if (!over) throw new ShardInterruptedError(shardId);
   } catch (error) {
     await buffer.drain();
     if (!(error instanceof FetchError && error.reason === 'aborted')) throw error;
     // A shard that was stopped, or whose last link was just recorded, is over; one that the node left goes back.
     if (!stopped.signal.aborted) throw new ShardInterruptedError(shardId);
-  }
-}
-
-function checking(tools: ShardTools, work: CheckWork): ShardJob<Check> {
-  const { ctx, nodeId } = tools;
-  const { config } = work.company;
-  return {
-    most: FLUSH_LINKS,
-    async run(running) {
-      if (config === null)
-        for (const link of work.links)
-          running.done(refuseLink({ kind: work.kind, now: ctx.now }, link, 'moduleNotFound'));
-      else await checkLinks(tools, work, config, running);
-    },
-    record: (checks) => recordChecks(ctx, { shardId: work.shardId, nodeId, checks }),
-    withoutValues: ({ linkId, observedAt }) =>
-      refuseLink({ kind: work.kind, now: () => observedAt }, { linkId, url: '', previous: null }, 'unknown'),
-  };
-}
-
-/** Checks the links of a shard with the company's threads. @throws FetchError 'aborted' when `signal` ends it. */
-async function checkLinks(
-  tools: ShardTools,
-  work: CheckWork,
-  config: ParserConfig,
-  { signal, done, onMove }: RunningShard<Check>,
-): Promise<void> {
-  const { ctx } = tools;
-  const modules = await siteModules(ctx);
-  const collector = shardCollector(tools, config, onMove);
-  const checkTools: CheckTools = {
-    collector,
-    config,
-    kind: work.kind,
-    readers: tools.readers,
-    siteModules: modules,
-    wish: 'check',
-    cityValue: config.cityValues[String(work.city.id)],
-    escalation: createEscalation(config),
-    now: ctx.now,
-    saveScreenshot: (linkId, jpeg) => tools.saveScreenshot(work.taskId, linkId, 'jpg', jpeg),
-    savePhoto: photoSaver((linkId, ending, bytes) => tools.savePhoto(work.taskId, linkId, ending, bytes)),
-    onUnreadable: (linkId, error) => tools.log.warn({ error, linkId }, 'a page could not be read'),
-  };
-  try {
-    await mapWithThreads(
-      work.links,
-      config.threadCount,
-      async (link) => done(await checkLink(checkTools, link, signal)),
-      signal,
-    );
-  } finally {
-    await collector.close();
   }
 }
 

@@ -14,7 +14,7 @@ import { createEscalation } from './escalation.ts';
 import type { NodeCollecting } from './node-collecting.ts';
 import { UnreadablePage } from './reading/unreadable-page.ts';
 import { sessionVerdict } from './session-verdict.ts';
-import { sightOfFailure, sightOfPage } from './sight.ts';
+import { resultOfFailure, resultOfPage } from './page-result.ts';
 
 export interface SnapshotTools {
   readonly ctx: SystemContext;
@@ -86,10 +86,15 @@ async function attemptPage(
     // A browser may have made more of a page than came.
     if (html.length > MOST_BYTES)
       return { result: { errorCode: PARSING_ERROR.pageOpening }, banned: false, again: false };
-    const sight = await sightOfPage({ readers, siteModules: await siteModules(ctx), wish: 'all' }, page, null, signal);
-    const { errorCode } = judgeCheck({ ...judge, sight });
+    const pageResult = await resultOfPage(
+      { readers, siteModules: await siteModules(ctx), wish: 'all' },
+      page,
+      null,
+      signal,
+    );
+    const { errorCode } = judgeCheck({ ...judge, pageResult });
     // A price that is not read yet is what a robot is built for: it is the answer that tells of the session.
-    const session = sessionVerdict(judgeAnswer(sight, judge.command));
+    const session = sessionVerdict(judgeAnswer(pageResult, judge.command));
     const banned = session === 'ban';
     collector.report(page, session);
     return {
@@ -98,7 +103,7 @@ async function attemptPage(
         finalUrl: page.url,
         httpStatus: page.status,
         errorCode,
-        values: fieldValuesOf(sight.reading.offer),
+        values: fieldValuesOf(pageResult.reading.offer),
       },
       banned,
       again: banned || isTransient(page.status),
@@ -106,7 +111,7 @@ async function attemptPage(
   } catch (error) {
     if (error instanceof UnreadablePage)
       return { result: { errorCode: PARSING_ERROR.unknown }, banned: false, again: false };
-    const { errorCode } = judgeCheck({ ...judge, sight: sightOfFailure(error) });
+    const { errorCode } = judgeCheck({ ...judge, pageResult: resultOfFailure(error) });
     return { result: { errorCode: errorCode ?? PARSING_ERROR.unknown }, banned: false, again: isWorthAnother(error) };
   }
 }

@@ -10,7 +10,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
-import { settleInstallation } from '@tsenomer/core/platform/installation';
+import { fixInstallation } from '@tsenomer/core/platform/installation';
 import { createDatabase, createJobEngine, createPool, migrate, startEmbeddedServer } from '@tsenomer/db';
 import { layCable } from './support/cut-cable.ts';
 import { recorded, runEnded, startLongRun, until } from './support/long-run.ts';
@@ -76,7 +76,7 @@ it(
       jobs: createJobPort(engine),
       now: () => new Date(),
     });
-    await settleInstallation(ctx.db, { timeZone: null, currency: null });
+    await fixInstallation(ctx.db, { timeZone: null, currency: null });
     onTestFinished(async () => {
       await engine.stop({ graceful: false });
       await ctx.db.destroy();

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
-import { settleInstallation } from '@tsenomer/core/platform/installation';
+import { fixInstallation } from '@tsenomer/core/platform/installation';
 import { createDatabase, createJobEngine, createPool, migrate, startEmbeddedServer } from '@tsenomer/db';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import { layCable } from './support/cut-cable.ts';
@@ -124,7 +124,7 @@ describe('a disturbed run', () => {
     });
     await migrate(server.url);
     const ctx = await contextOn(server.url);
-    await settleInstallation(ctx.db, { timeZone: null, currency: null });
+    await fixInstallation(ctx.db, { timeZone: null, currency: null });
     const shop = await shopHolding(300);
     const { collectionId, runId } = await startLongRun(ctx, shop, LINKS);
     await startNodeProcess(server.url);

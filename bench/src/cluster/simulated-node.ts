@@ -4,7 +4,7 @@ import { FLUSH_LINKS, JOBS } from '@tsenomer/contracts';
 import type { SystemContext } from '@tsenomer/core';
 import { balanceNodes, clusterKey, leaveCluster, pulse, registerNode } from '@tsenomer/core/collecting/node';
 import { recordChecks } from '@tsenomer/core/collecting/observation';
-import { settleShard, takeShard } from '@tsenomer/core/collecting/work';
+import { endTriedShard, takeShard } from '@tsenomer/core/collecting/work';
 import type { createJobEngine } from '@tsenomer/db';
 import { checkOfLink } from '../ingest/checks.ts';
 
@@ -94,5 +94,5 @@ async function workOff(
   };
   await Promise.all(Array.from({ length: threads }, thread));
   await flush();
-  if (!signal.aborted) await settleShard(ctx, { shardId });
+  if (!signal.aborted) await endTriedShard(ctx, { shardId });
 }

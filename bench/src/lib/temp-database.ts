@@ -1,4 +1,4 @@
-import { settleInstallation } from '@tsenomer/core/platform/installation';
+import { fixInstallation } from '@tsenomer/core/platform/installation';
 import { createDatabase, createPool, migrate, startEmbeddedServer } from '@tsenomer/db';
 import { tell } from './bench.ts';
 import type { BenchContext } from './bench.ts';
@@ -48,6 +48,6 @@ export async function tempServer(context: BenchContext): Promise<TempServer> {
 async function prepare(url: string): Promise<void> {
   await migrate(url);
   const db = createDatabase(createPool({ url, max: 1 }));
-  await settleInstallation(db, { timeZone: null, currency: null });
+  await fixInstallation(db, { timeZone: null, currency: null });
   await db.destroy();
 }

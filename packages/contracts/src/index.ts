@@ -140,7 +140,7 @@ export { accountRoutes, profileEdit } from './access/account/profile-routes.ts';
 export type { Profile, SessionItem } from './access/account/profile-routes.ts';
 export { invitationBody, newUser, userRoutes } from './access/account/user-routes.ts';
 export type { RoleItem, UserItem } from './access/account/user-routes.ts';
-export { AUDIT_ACTIONS, AUDIT_ENTITIES, auditRoutes } from './platform/audit/routes.ts';
+export { AUDIT_ACTIONS, AUDIT_ENTITIES, auditName, auditRoutes } from './platform/audit/routes.ts';
 export type { AuditAction, AuditEntity, AuditItem, AuditName } from './platform/audit/routes.ts';
 export { auditReference, companyOfField } from './platform/audit/references.ts';
 export type { AuditReference } from './platform/audit/references.ts';
@@ -157,17 +157,25 @@ export type { CurrentUser } from './access/auth/routes.ts';
 export { nameField, WHOLE_LIST } from './platform/fields.ts';
 export { addressRoutes } from './market/addresses.ts';
 export type { AddressSuggestion } from './market/addresses.ts';
-export { brandRoutes } from './catalogue/brands.ts';
+export { brandItem, brandRoutes } from './catalogue/brands.ts';
 export type { BrandItem } from './catalogue/brands.ts';
-export { CATEGORY_MAX_LEVEL, categoryRoutes } from './catalogue/categories.ts';
+export { CATEGORY_MAX_LEVEL, categoryItem, categoryNode, categoryRoutes } from './catalogue/categories.ts';
 export type { CategoryItem, CategoryNode } from './catalogue/categories.ts';
 export { categoryReportRoutes } from './reports/report/category-report.ts';
 export type { CategoryReportRow } from './reports/report/category-report.ts';
 export { cityRoutes } from './market/cities.ts';
 export type { CityItem } from './market/cities.ts';
-export { aboutEdit, companyEdit, companyRoutes, hostField } from './market/companies.ts';
+export {
+  aboutEdit,
+  companyAbout,
+  companyEdit,
+  companyItem,
+  companyRoutes,
+  hostField,
+  legalData,
+} from './market/companies.ts';
 export type { CompanyAbout, CompanyItem, LegalData } from './market/companies.ts';
-export { companyShopRoutes, DELIVERY_TYPES } from './market/company-shops.ts';
+export { companyShopItem, companyShopRoutes, DELIVERY_TYPES } from './market/company-shops.ts';
 export type { CompanyShopItem } from './market/company-shops.ts';
 export { parserConfigRoutes } from './collecting/parser-config/routes.ts';
 export { tagRoutes } from './catalogue/tags.ts';
@@ -247,12 +255,15 @@ export {
   collectionEdit,
   collectionSettings,
   DEFAULT_COLLECTION_SETTINGS,
+  KINDS_OF_MONITORING,
   MONITORING_KINDS,
   MONITORING_TYPE_ID,
   productSelection,
   SELECTED_PRODUCTS_MAX,
   storedCollectionSettings,
   TASK_KINDS,
+  taskProgress,
+  workStatus,
 } from './collecting/collection/collection.ts';
 export type {
   CollectionCreate,
@@ -287,7 +298,7 @@ export {
 } from './collecting/node/node.ts';
 export type { ClusterNodeItem, NodeStatus } from './collecting/node/node.ts';
 export { clusterRoutes } from './collecting/node/routes.ts';
-export { mainReportRoutes, REPORT_SORTS } from './reports/report/main-report.ts';
+export { mainReportRoutes, REPORT_SORTS, reportSource } from './reports/report/main-report.ts';
 export type {
   MainReport,
   MainReportFilters,
@@ -310,6 +321,8 @@ export { INITIAL_INSTALLATION, isSameZone, isTimeZone, timeZoneName } from './pl
 export type { Installation } from './platform/system/installation.ts';
 export { systemRoutes } from './platform/system/routes.ts';
 export type { BuildInfo, PartVersion } from './platform/system/routes.ts';
+export { domainEvent } from './platform/domain-event.ts';
+export type { DomainEvent, DomainEventType, EventPayload } from './platform/domain-event.ts';
 export { EVENTS_CHANNEL, eventHint } from './platform/jobs/events.ts';
 export type { EventHint } from './platform/jobs/events.ts';
 export { JOBS, jobsOn, parseJob } from './platform/jobs/registry.ts';

@@ -1,6 +1,6 @@
 import { renameFirstAdmin } from './access/user/first-admin-name.ts';
 import { refreshSelections } from './collecting/collection/refresh-selections.ts';
-import { checkChangedLinks } from './collecting/work/check-changed-links.ts';
+import { checkChangedLinks } from './collecting/observation/check-changed-links.ts';
 import type { Context, Reactions, SystemContext } from './platform/context/context.ts';
 
 /** Which area reacts to what of those below it. */

@@ -110,6 +110,7 @@ describe('entering the cluster', () => {
     const beside = await addNode(ctx, { ip: here?.ip ?? '127.0.0.1', comment: '', power: 1, autobalance: true });
     await noteServer(ctx, { nodeId: beside.id, server: SERVER });
     expect(await enter(ctx, { power: 1 })).toBe(byAddress.id);
+    expect(await enter(ctx)).not.toBe(beside.id);
     expect((await all()).find(({ id }) => id === byAddress.id)).toMatchObject({
       comment: 'Стойка 1',
       power: 7,

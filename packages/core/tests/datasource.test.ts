@@ -17,7 +17,7 @@ import {
   listDatasourceLogs,
   listDatasources,
   previewDatasource,
-  settleDatasourceLog,
+  closeDatasourceLog,
   startDueImports,
 } from '../src/catalogue/datasource/index.ts';
 import { fetchOrder, forgetOldFetches, recordFetch } from '../src/platform/fetched-file/index.ts';
@@ -86,7 +86,7 @@ async function work(text: string | null, fileName = 'price.csv'): Promise<void> 
   const importId = jobs.sent.import.at(-1)?.data.importId;
   if (importId === undefined) return;
   await runImport(system, { importId }, { signal: new AbortController().signal });
-  await settleDatasourceLog(system, { importId });
+  await closeDatasourceLog(system, { importId });
 }
 
 describe('datasources', () => {
@@ -249,7 +249,7 @@ describe('datasources', () => {
       { importId: jobs.sent.import.at(-1)!.data.importId },
       { signal: new AbortController().signal },
     );
-    await settleDatasourceLog(system, { importId: jobs.sent.import.at(-1)!.data.importId });
+    await closeDatasourceLog(system, { importId: jobs.sent.import.at(-1)!.data.importId });
     expect((await listDatasourceLogs(user, { page: 1, limit: 1, datasourceId: id })).items).toMatchObject([
       { status: 'done', import: { status: 'done' } },
     ]);

@@ -25,7 +25,7 @@ import { collectingFigures } from '../src/collecting/proxy/index.ts';
 import { getSite } from '../src/collecting/site-health/index.ts';
 import { companyParsingHistory, runCollection, runCounts, takeShard } from '../src/collecting/work/index.ts';
 import { listAudit } from '../src/platform/audit/index.ts';
-import { InstallationError, readInstallation, settleInstallation } from '../src/platform/installation/index.ts';
+import { InstallationError, readInstallation, fixInstallation } from '../src/platform/installation/index.ts';
 import { overview } from '../src/reports/home/index.ts';
 import { categoryReport, mainReport } from '../src/reports/report/index.ts';
 import { recordJobs } from '../src/testing/index.ts';
@@ -70,7 +70,7 @@ describe('what an installation counts in', () => {
     ],
   ])('is chosen at the first start: %j', async (wanted, settled) => {
     await expect(readInstallation(database.db)).rejects.toThrow(InstallationError);
-    expect(await Promise.all([1, 2].map(() => settleInstallation(database.db, wanted)))).toEqual([settled, settled]);
+    expect(await Promise.all([1, 2].map(() => fixInstallation(database.db, wanted)))).toEqual([settled, settled]);
     expect(await readInstallation(database.db)).toEqual(settled);
   });
 
@@ -79,13 +79,13 @@ describe('what an installation counts in', () => {
     [{ ...nothing, timeZone: '+03:00' }, /TIME_ZONE is \+03:00, which is no time zone/],
     [{ ...nothing, currency: 'XXX' }, /CURRENCY is XXX, but it can only be one of these: AMD, AZN, .*UZS/],
   ])('makes sense or is refused: %j', async (wanted, message) => {
-    await expect(settleInstallation(database.db, wanted)).rejects.toThrow(message);
+    await expect(fixInstallation(database.db, wanted)).rejects.toThrow(message);
     await expect(readInstallation(database.db)).rejects.toThrow(InstallationError);
   });
 
   it('may be chosen anew while there is nothing that was counted', async () => {
-    await settleInstallation(database.db, nothing);
-    expect(await settleInstallation(database.db, far)).toEqual(far);
+    await fixInstallation(database.db, nothing);
+    expect(await fixInstallation(database.db, far)).toEqual(far);
   });
 
   describe('stays from then on', () => {
@@ -114,9 +114,9 @@ describe('what an installation counts in', () => {
       ],
       ['with another currency', product, { ...nothing, currency: 'RUB' }, /^CURRENCY is RUB, but .* counts in KZT: /],
     ])('%s', async (_, fill, wanted, refused) => {
-      await settleInstallation(database.db, far);
+      await fixInstallation(database.db, far);
       await fill();
-      const second = settleInstallation(database.db, wanted);
+      const second = fixInstallation(database.db, wanted);
       if (refused === null) expect(await second).toEqual(far);
       else await expect(second).rejects.toThrow(refused);
       expect(await readInstallation(database.db)).toEqual(far);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MonitoringKind, Offer, PageReading } from '@tsenomer/contracts';
 import { judgeCheck } from '../src/collecting/observation/index.ts';
-import type { CheckInput, Sight } from '../src/collecting/observation/index.ts';
+import type { CheckInput, PageResult } from '../src/collecting/observation/index.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const YESTERDAY = new Date('2026-11-19T09:00:00Z');
@@ -32,7 +32,7 @@ function page(
     bareServerPage?: boolean;
     cityUnknown?: boolean;
   } = {},
-): Sight {
+): PageResult {
   return {
     kind: 'page',
     status: changes.status ?? 200,
@@ -42,9 +42,9 @@ function page(
   };
 }
 
-function judge(sight: Sight, changes: Partial<CheckInput> = {}) {
+function judge(pageResult: PageResult, changes: Partial<CheckInput> = {}) {
   return judgeCheck({
-    sight,
+    pageResult,
     command: 'priceParsing',
     previous: null,
     now: NOW,
@@ -57,7 +57,7 @@ const previous = { price: { amount: 100_000n, currency: 'RUB' }, at: YESTERDAY }
 const noOffer: Partial<Offer> = { price: null, availability: null };
 
 describe('error codes', () => {
-  it.each<[string, Sight, number, Partial<CheckInput>?]>([
+  it.each<[string, PageResult, number, Partial<CheckInput>?]>([
     ['a failure nobody can name', { kind: 'failure', error: 'unknown' }, 0],
     ['HTTP 404', page({ status: 404, offer: noOffer }), 1],
     ['HTTP 410', page({ status: 410 }), 1],
@@ -93,8 +93,8 @@ describe('error codes', () => {
     ['a page that never ends', { kind: 'failure', error: 'pageLoadTimeout' }, 20],
     ['any other refusal', page({ status: 418 }), 21],
     ['no browser', { kind: 'failure', error: 'browserLaunch' }, 22],
-  ])('%s', (_cause, sight, code, changes) => {
-    expect(judge(sight, changes)).toEqual({ outcome: 'error', errorCode: code });
+  ])('%s', (_cause, pageResult, code, changes) => {
+    expect(judge(pageResult, changes)).toEqual({ outcome: 'error', errorCode: code });
   });
 
   it.each<[string, Partial<Offer>, CheckInput['wants'], number | null]>([
@@ -113,8 +113,8 @@ describe('error codes', () => {
 
 describe('success and absence', () => {
   it('believes a price exactly 180 % above the previous one', () => {
-    const sight = page({ offer: { price: { amount: 280_000n, currency: 'RUB' } } });
-    expect(judge(sight, { previous })).toMatchObject({ outcome: 'success' });
+    const pageResult = page({ offer: { price: { amount: 280_000n, currency: 'RUB' } } });
+    expect(judge(pageResult, { previous })).toMatchObject({ outcome: 'success' });
   });
 
   it.each([

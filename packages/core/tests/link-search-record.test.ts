@@ -4,7 +4,8 @@ import type { TestDatabase } from '@tsenomer/db/testing';
 import type { SystemContext } from '../src/index.ts';
 import { recordSearches, rejectCandidates } from '../src/collecting/link-search/index.ts';
 import type { ProductSearch } from '../src/collecting/link-search/index.ts';
-import { companyTaskHistory, loadRuns, settleShard } from '../src/collecting/work/index.ts';
+import { recordChecks } from '../src/collecting/observation/index.ts';
+import { companyTaskHistory, loadRuns, endTriedShard } from '../src/collecting/work/index.ts';
 import { systemContext } from './support/context.ts';
 import {
   candidatesOf,
@@ -164,10 +165,10 @@ describe('[PARSE-2] recorded searches', () => {
     const [first, second] = products as [number, number];
     await recordSearches(ctx, { shardId, nodeId: 0, searches: [foundFor(ctx, first, [])] });
     expect((await takeSearches(ctx, shardId, 5)).targets.map(({ productId }) => productId)).toEqual([second]);
-    expect(await settleShard(ctx, { shardId })).toEqual({ settled: false });
+    expect(await endTriedShard(ctx, { shardId })).toEqual({ ended: false });
     await database.db.updateTable('product').set({ deleted_at: ctx.now() }).where('id', '=', second).execute();
     expect((await takeSearches(ctx, shardId, 5)).targets).toEqual([]);
-    expect(await settleShard(ctx, { shardId })).toEqual({ settled: true });
+    expect(await endTriedShard(ctx, { shardId })).toEqual({ ended: true });
   });
 
   it('propose everything where links are not to be saved, and where there is one already', async () => {
@@ -251,7 +252,12 @@ describe('[PARSE-2] recorded searches', () => {
     expect([other > 0, await statuses(first)]).toEqual([true, [['ok', 'proposed']]]);
   });
 
-  it('refuse a shard of links', async () => {
+  it('refuse a shard of links, as checks refuse one of searches', async () => {
+    const { shardId } = await startSearch(
+      ctx,
+      await makeSearch(database.db, { companyIds: [shop], productIds: products }),
+    );
+    await expect(recordChecks(ctx, { shardId, nodeId: 0, checks: [] })).rejects.toThrow(TypeError);
     await makeLink(database.db, products[0]!, shop);
     const prices = await makeSearch(database.db, { companyIds: [shop], productIds: products, kind: 'priceParsing' });
     await expect(startSearch(ctx, prices)).rejects.toThrow('No products to search');

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
-import { createTestDatabase, makeCity, makeCollection, makeCompany, makeProduct, makeUser } from '@tsenomer/db/testing';
+import {
+  createTestDatabase,
+  makeCity,
+  makeCollection,
+  makeCompany,
+  makeLink,
+  makeProduct,
+  makeUser,
+} from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { SystemContext } from '../src/index.ts';
-import { deleteLink, deleteLinks, editLink, recogniseLink, setLink } from '../src/catalogue/link/index.ts';
+import { aKnownSite, deleteLink, deleteLinks, editLink, recogniseLink, setLink } from '../src/catalogue/link/index.ts';
 import { listProducts } from '../src/catalogue/product/index.ts';
 import { keptLink } from '../src/catalogue/link/rules/link-address.ts';
 import { writeSetting } from '../src/platform/setting/index.ts';
@@ -252,4 +260,19 @@ describe('setting, changing and deleting links', () => {
     });
     expect(jobs.sent.shard).toHaveLength(2);
   });
+});
+
+it('[PARSE-9] the site by which proxies are tested is that of the newest link of a company with a robot', async () => {
+  await database.db.deleteFrom('link').execute();
+  expect(await aKnownSite(ctx)).toBeNull();
+  const productId = await makeProduct(database.db);
+  const [first, newest, without] = [
+    shop,
+    await makeCompany(database.db),
+    await makeCompany(database.db, { config: null }),
+  ];
+  await makeLink(database.db, productId, first, 'https://first.example/p/1');
+  await makeLink(database.db, productId, newest, 'https://newest.example:8443/p/1?a=b');
+  await makeLink(database.db, productId, without, 'https://without.example/p/1');
+  expect(await aKnownSite(ctx)).toBe('https://newest.example:8443');
 });

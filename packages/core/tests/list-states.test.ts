@@ -83,7 +83,7 @@ async function record(
       .filter(({ product_id: of }) => of === products[product])
       .map(({ id }) => check(id, outcomes[at] ?? 'success', observedAt)),
   );
-  const origin = { taskId: 1, collectionId: 1, companyId, companyShopId: 0, cityId, nodeId: 1, kind: 'priceParsing' };
+  const origin = { taskId: 1, collectionId: 1, companyId, companyShopId: 0, cityId, nodeId: 1 };
   await test.db.transaction().execute(async (db) => {
     await sql`select from ${MARKS_STAY}`.execute(db);
     await writeObservations(db, origin, checks, 'Europe/Moscow');
@@ -265,7 +265,6 @@ describe('lists by newest checks', () => {
       companyShopId: 0,
       cityId: city,
       nodeId: 1,
-      kind: 'priceParsing',
     };
     const named = [last, first].map((id) => ({ ...check(id, 'success', now), siteName: `Имя ${id}` }));
     const write = () =>

@@ -18,6 +18,7 @@ import {
 import type { SheetStore } from '../src/catalogue/product-import/index.ts';
 import { systemContext } from '../src/index.ts';
 import { recordJobs } from '../src/testing/index.ts';
+import { takeEvents } from './support/domain-events.ts';
 
 const MAPPING: ImportMapping = {
   sheet: 0,
@@ -103,6 +104,7 @@ describe('an import that only tells', () => {
       ],
     });
     expect(await everything()).toEqual(before);
+    expect(await takeEvents(database)).toEqual([]);
     expect(await importRows(false)).toEqual(done);
     expect(await everything()).toEqual({ products: 4, brands: 1, links: 1, mrp: String(15_000 + 123_450) });
     // Imported again, nothing is doubled, and nothing told as new.

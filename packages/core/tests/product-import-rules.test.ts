@@ -22,7 +22,7 @@ import type { WaitingLink } from '../src/catalogue/product-import/rules/import-r
 import { readRow } from '../src/catalogue/product-import/rules/read-row.ts';
 import { readRecommendedPrice } from '../src/catalogue/product-import/rules/recommended-price.ts';
 import { rowFeed } from '../src/catalogue/product-import/rules/row-feed.ts';
-import { settledProduct } from '../src/catalogue/product-import/rules/settle-links.ts';
+import { productWithLinks } from '../src/catalogue/product-import/rules/decide-links.ts';
 import { suggestMapping } from '../src/catalogue/product-import/rules/suggest-mapping.ts';
 import { keptLink } from '../src/catalogue/link/rules/link-address.ts';
 import { companyRecogniser } from '../src/catalogue/link/rules/recognise-company.ts';
@@ -437,7 +437,7 @@ describe('readRow', () => {
   });
 });
 
-describe('settledProduct', () => {
+describe('productWithLinks', () => {
   const MARKET = 1;
   const [NORTH, SHOP] = [2, 3];
   const waiting = (url: string, companyId: number | null, reason: WaitingLink['reason']) => ({
@@ -455,7 +455,7 @@ describe('settledProduct', () => {
   ) => {
     const reading = readRow(cells('1', 'Чайник'), 5, plan);
     if (reading.kind !== 'product') throw new Error('No product');
-    const { product, refusals } = settledProduct(
+    const { product, refusals } = productWithLinks(
       { ...reading.product, links, unsettled },
       new Map(Object.entries(stored)),
     );

@@ -27,6 +27,7 @@ import type { SheetStore } from '../src/catalogue/product-import/index.ts';
 import { writeSetting } from '../src/platform/setting/index.ts';
 import { recordJobs } from '../src/testing/index.ts';
 import { systemContext } from '../src/index.ts';
+import { takeEvents } from './support/domain-events.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -51,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  await database.pool.query('truncate product, brand, category, import_file restart identity cascade');
+  await database.pool.query('truncate product, brand, category, import_file, domain_event restart identity cascade');
   now = new Date('2026-11-20T10:00:00Z');
 });
 
@@ -638,6 +639,21 @@ describe('runImport', () => {
     await Promise.all([run(), run()]);
     expect(await importProgress(ctx, { id })).toMatchObject({ status: 'done', created: 60, refused: 0 });
     expect(await catalogue()).toHaveLength(60);
+    expect(await takeEvents(database)).toEqual([
+      {
+        type: 'importEnded',
+        payload: {
+          importId: id,
+          status: 'done',
+          errorCode: null,
+          created: 60,
+          updated: 0,
+          unchanged: 0,
+          refused: 0,
+          links: 0,
+        },
+      },
+    ]);
   });
 
   it('ends as failed when the file is gone or damaged', async () => {
@@ -646,6 +662,9 @@ describe('runImport', () => {
     await rm(path);
     await runImport(ctx, { importId: gone }, { signal: new AbortController().signal });
     expect(await importProgress(ctx, { id: gone })).toMatchObject({ status: 'failed', errorCode: 'NOT_FOUND' });
+    expect(await takeEvents(database)).toMatchObject([
+      { type: 'importEnded', payload: { importId: gone, status: 'failed', errorCode: 'NOT_FOUND', created: 0 } },
+    ]);
     const damaged = await start(await uploadRows([HEADER, ['1', 'А', '', '', '', '']]), 'create');
     const files = await database.db.selectFrom('import_file').select('path').execute();
     for (const file of files) await writeFile(file.path, 'PK\u0003\u0004 no archive any more');

@@ -5,7 +5,7 @@ import type { TestDatabase } from '@tsenomer/db/testing';
 import { attachTags, createTag, deleteTags, detachTags } from '../src/catalogue/tag/index.ts';
 import { createBrand, deleteBrand } from '../src/catalogue/brand/index.ts';
 import { createCategory, deleteCategory, detachCategory, editCategory } from '../src/catalogue/category/index.ts';
-import { resolveSelection } from '../src/collecting/collection/index.ts';
+import { countSelection, resolveSelection } from '../src/collecting/collection/index.ts';
 import { as } from './support/directories.ts';
 
 let test: TestDatabase;
@@ -152,6 +152,25 @@ describe('what a monitoring watches as a run begins', () => {
     expect(await resolveSelection(test.db, id, selection)).toBe(2);
     expect(await resolveSelection(test.db, id, { ...selection, tagIds: [], productIds: [lamp] })).toBe(1);
     expect(await watched(id)).toEqual([lamp]);
+  });
+
+  it('[COLL-2] is counted before there is one, with the links that it has at each company', async () => {
+    const [tagId, gone] = [
+      (await createTag(as(test.db), { name: 'Весы' })).id,
+      await makeProduct(test.db, { deleted_at: new Date() }),
+    ];
+    await test.db.insertInto('product_tag').values({ product_id: lamp, tag_id: tagId }).execute();
+    const [both, one, none] = [await makeCompany(test.db), await makeCompany(test.db), await makeCompany(test.db)];
+    for (const productId of [kettle, lamp, gone]) await makeLink(test.db, productId, both);
+    await makeLink(test.db, lamp, one);
+    const selection = { tagIds: [tagId], brandIds: [], categoryIds: [], productIds: [kettle, lamp, gone] };
+    expect(await countSelection(as(test.db), { selection, companyIds: [one, both, none] })).toEqual({
+      products: 2,
+      byCompany: [
+        { companyId: both, links: 2 },
+        { companyId: one, links: 1 },
+      ],
+    });
   });
 
   it('is known to the planner as soon as it is much', async () => {

@@ -50,16 +50,16 @@ async function place(values: Parameters<typeof makeCompany>[1] = {}): Promise<Pl
 }
 
 const OUTCOME = { ok: [1, null], gone: [3, 1], away: [2, null], ban: [3, 10] } as const;
-type Sight = keyof typeof OUTCOME;
+type Found = keyof typeof OUTCOME;
 
 /** Writes down what checks of a link saw so many days ago; the last one is its newest. */
 async function saw(
   { productId, linkId, companyId }: Place,
-  checks: readonly (readonly [days: number, sight: Sight])[],
+  checks: readonly (readonly [days: number, found: Found])[],
   cityId = CITY,
 ): Promise<void> {
-  for (const [days, sight] of checks) {
-    const [outcome, errorCode] = OUTCOME[sight];
+  for (const [days, found] of checks) {
+    const [outcome, errorCode] = OUTCOME[found];
     const at = daysAgo(days);
     await database.pool.query(
       `insert into observation (observed_at, product_id, link_id, company_id, city_id, collection_id, task_id, node_id, outcome, error_code) values ($1, $2, $3, $4, $5, 1, 1, 0, $6, $7)`,
@@ -181,7 +181,7 @@ describe('old data', () => {
   const isThere = async ({ linkId }: Place) =>
     (await database.pool.query('select from link where id = $1', [linkId])).rowCount === 1;
 
-  it.each<[string, 'links404' | 'linksNotAvailable', readonly (readonly [number, Sight])[], boolean]>([
+  it.each<[string, 'links404' | 'linksNotAvailable', readonly (readonly [number, Found])[], boolean]>([
     [
       'no page at every check of the time',
       'links404',

@@ -14,7 +14,8 @@ import {
   parserState,
   rescueShards,
   runCollection,
-  settleShard,
+  runCounts,
+  endTriedShard,
   stopCollection,
   takeShard,
 } from '../src/collecting/work/index.ts';
@@ -144,6 +145,26 @@ describe('a run', () => {
     expect(yields()).toEqual([{ type: 'yield', taskId: running }]);
   });
 
+  it('is counted from the first of the month to the end of today, by the days of Moscow', async () => {
+    const started = (startedAt: string, kind: 'priceParsing' | 'ratingReview' = 'priceParsing') => ({
+      collection_id: collectionId,
+      kind,
+      started_at: startedAt,
+    });
+    await database.db
+      .insertInto('parser_run')
+      .values([
+        started('2031-02-28T20:59:59Z'),
+        started('2031-02-28T21:00:00Z'),
+        started('2031-03-05T12:00:00Z', 'ratingReview'),
+        started('2031-03-10T20:59:59Z'),
+        started('2031-03-10T21:00:00Z'),
+      ])
+      .execute();
+    const later = systemContext(database.db, { now: () => new Date('2031-03-10T09:00:00Z') });
+    expect(await runCounts(later)).toEqual({ from: '2031-03-01', to: '2031-03-10', priceParsing: 2 });
+  });
+
   it('cuts shards of 500 links', async () => {
     const { rows } = await database.pool.query<{ id: number }>(
       "insert into product (name) select 'П' || n from generate_series(1, 1200) n returning id",
@@ -241,7 +262,7 @@ describe('recording', () => {
     await transact(ctx, (tx) =>
       writeObservations(
         tx.db,
-        { taskId: 1, collectionId, companyId, companyShopId: 0, cityId, nodeId: 0, kind: 'priceParsing' },
+        { taskId: 1, collectionId, companyId, companyShopId: 0, cityId, nodeId: 0 },
         [at('2026-11-20T08:00:00Z', 50_000n)],
         tx.installation.timeZone,
       ),
@@ -338,7 +359,7 @@ describe('recording', () => {
   it('settles a shard whose links were deleted meanwhile', async () => {
     await database.pool.query('delete from link where id = $1', [linkIds[2]]);
     await recordChecks(ctx, { shardId, nodeId: 0, checks: linkIds.slice(0, 2).map((linkId) => check(linkId)) });
-    expect(await settleShard(ctx, { shardId })).toEqual({ settled: true });
+    expect(await endTriedShard(ctx, { shardId })).toEqual({ ended: true });
     expect(await getCollection(ctx, { id: collectionId })).toMatchObject({
       status: 'PROCESSED',
       stopped: false,
@@ -349,10 +370,10 @@ describe('recording', () => {
   it('[PARSE-7] settles no shard while links that are there are not recorded', async () => {
     await database.pool.query('delete from link where id = $1', [linkIds[2]]);
     await recordChecks(ctx, { shardId, nodeId: 0, checks: [check(linkIds[0]!)] });
-    expect(await settleShard(ctx, { shardId })).toEqual({ settled: false });
+    expect(await endTriedShard(ctx, { shardId })).toEqual({ ended: false });
     expect((await getCollection(ctx, { id: collectionId })).status).toBe('IN_PROCESS');
     await recordChecks(ctx, { shardId, nodeId: 0, checks: [check(linkIds[1]!)] });
-    expect(await settleShard(ctx, { shardId })).toEqual({ settled: true });
+    expect(await endTriedShard(ctx, { shardId })).toEqual({ ended: true });
   });
 });
 

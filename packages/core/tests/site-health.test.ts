@@ -14,6 +14,7 @@ import type { SystemContext } from '../src/index.ts';
 import {
   carriedFields,
   checkOf,
+  countedCheck,
   ensurePartitions,
   fieldBit,
   writeObservations,
@@ -31,8 +32,9 @@ import {
   openIncidents,
   watchingFigures,
 } from '../src/collecting/site-health/index.ts';
-import { runCollection } from '../src/collecting/work/index.ts';
+import { countInLedger, runCollection } from '../src/collecting/work/index.ts';
 import { systemContext } from './support/context.ts';
+import { takeEvents } from './support/domain-events.ts';
 import { heldUp } from './support/held-up.ts';
 import { recordJobs } from '../src/testing/index.ts';
 
@@ -67,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 beforeEach(async () => {
   await test.pool.query(
-    'truncate observation, company_hour, check_ledger, site_incident, site_day, mail, audit_entry, link_state, setting, price_day',
+    'truncate domain_event, observation, company_hour, check_ledger, site_incident, site_day, mail, audit_entry, link_state, setting, price_day',
   );
   companyId = await makeCompany(test.db, { name: `Ладья ${Math.random()}`, host: 'www.ladya.example' });
   links = [];
@@ -114,16 +116,11 @@ function record(
       ...change(place),
     }),
   );
-  return test.db
-    .transaction()
-    .execute((db) =>
-      writeObservations(
-        db,
-        { taskId: 1, collectionId, companyId, companyShopId: 0, cityId, nodeId: 0, kind: 'priceParsing' },
-        checks,
-        'Europe/Moscow',
-      ),
-    );
+  const place = { collectionId, companyId, companyShopId: 0, cityId };
+  return test.db.transaction().execute(async (db) => {
+    await writeObservations(db, { ...place, taskId: 1, nodeId: 0 }, checks, 'Europe/Moscow');
+    await countInLedger({ ...place, kind: 'priceParsing' }, checks.map(countedCheck), 'Europe/Moscow').execute(db);
+  });
 }
 
 /** A check that found a price has read a page with everything on it, unless it says otherwise. */
@@ -135,6 +132,8 @@ const rated = (bits: number) => () => ({ carried: bits });
 async function goodWeek(): Promise<void> {
   for (let day = 1; day <= 6; day += 1) await record(-24 * day);
 }
+
+const incidentEvents = async () => (await takeEvents(test)).filter(({ payload }) => 'incidentId' in payload);
 
 const letters = async () =>
   (
@@ -359,6 +358,10 @@ describe('an incident', () => {
     expect((await getSite(at(5), { id: companyId, period: '24h' })).incidents).toMatchObject([
       { closedAt: new Date(NOON + 4.5 * HOUR).toISOString(), closedByHand: false },
     ]);
+    expect(await incidentEvents()).toMatchObject([
+      { type: 'siteIncidentOpened', payload: { companyId, what: 'yield' } },
+      { type: 'siteIncidentClosed', payload: { companyId, what: 'yield', byHand: false } },
+    ]);
   });
 
   it('does not become its own measure: days of it do not count as the days before', async () => {
@@ -415,6 +418,7 @@ describe('an incident', () => {
     ]);
     expect(both.map((one) => one.status === 'fulfilled' && one.value.opened)).toEqual(expect.arrayContaining([0, 1]));
     expect(await letters()).toHaveLength(1);
+    expect(await incidentEvents()).toHaveLength(1);
   });
 
   it('is told to nobody where that is switched off', async () => {
@@ -438,6 +442,10 @@ describe('an incident', () => {
     });
     expect(await openIncidents(at(0))).toHaveLength(1);
     const closed = await closeIncident(at(0.2, 'admin'), { id, note: 'рейтинг убрали с сайта' });
+    expect(await incidentEvents()).toEqual([
+      { type: 'siteIncidentOpened', payload: { incidentId: id, companyId, what: 'rating' } },
+      { type: 'siteIncidentClosed', payload: { incidentId: id, companyId, what: 'rating', byHand: true } },
+    ]);
     expect(closed).toMatchObject({ closedByHand: true, closedBy: 'Орлова Анна', note: 'рейтинг убрали с сайта' });
     expect(await assess(0.3)).toEqual({ opened: 0, closed: 0 });
     for (let day = 1; day <= 4; day += 1) {

@@ -22,6 +22,7 @@ export { ChangedMigrationError, NewerDatabaseError } from './migrate/errors.ts';
 export { migrate } from './migrate/migrate.ts';
 export { createOutageLog } from './outage-log.ts';
 export type { Log, OutageLog } from './outage-log.ts';
+export { query } from './query.ts';
 export type { CandidateUndo, LinkBefore } from './schema/link-search.ts';
 export type { OutcomeCode } from './schema/observations.ts';
 export type { FetchPurpose } from './schema/product-sources.ts';

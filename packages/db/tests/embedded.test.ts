@@ -91,8 +91,11 @@ describe('the embedded server', () => {
   it('takes over a server that outlived its parent instead of starting a second one', { timeout: 60_000 }, async () => {
     const folder = await makeFolder();
     const first = await start(folder);
-    const again = await start(folder);
+    const told: string[] = [];
+    const again = await startEmbeddedServer({ dataDir: folder, port: 1024, onProgress: (text) => told.push(text) });
+    onTestFinished(() => again.stop());
     expect(again.url).toBe(first.url);
+    expect(told).toEqual([expect.stringMatching(`still runs, on port ${new URL(first.url).port}`)]);
   });
 
   it(

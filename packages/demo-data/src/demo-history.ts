@@ -6,7 +6,8 @@ import { transact } from '@tsenomer/core';
 import { found } from '@tsenomer/core';
 import type { Check } from '@tsenomer/core/collecting/observation';
 import { MARKS_STAY } from '@tsenomer/core/catalogue/product';
-import { writeObservations } from '@tsenomer/core/collecting/observation';
+import { countedCheck, writeObservations } from '@tsenomer/core/collecting/observation';
+import { countInLedger } from '@tsenomer/core/collecting/work';
 import { demoCheck } from './demo-check.ts';
 import { linkKey } from './demo-products.ts';
 import type { DemoCatalogue } from './demo-products.ts';
@@ -85,11 +86,12 @@ export function fillHistoryDay(ctx: SystemContext, day: HistoryDay): Promise<voi
           companyShopId: 0,
           cityId,
           nodeId: 0,
-          kind: collection.kind,
         },
         checks,
         installation.timeZone,
       );
+      const place = { collectionId: day.collectionId, companyId, companyShopId: 0, cityId, kind: collection.kind };
+      await countInLedger(place, checks.map(countedCheck), installation.timeZone).execute(db);
     }
     await db.updateTable('parser_run').set({ finished_at: finishedAt }).where('id', '=', run.id).execute();
   });

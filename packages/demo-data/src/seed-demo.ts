@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
 import { transact } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
 import { ensurePartitions } from '@tsenomer/core/collecting/observation';
 import { writeSetting } from '@tsenomer/core/platform/setting';
+import { z } from 'zod';
 import { fillCollections } from './demo-collections.ts';
 import { fillDirectories } from './demo-directories.ts';
 import { fillHistoryDay, historyMoments } from './demo-history.ts';
@@ -28,9 +30,11 @@ export interface SeedInput {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
+const emptyRow = z.strictObject({ empty: z.boolean() });
+
 /** Whether the database has no products and no companies yet: only then the demo is filled in. */
 export async function isEmptyInstallation(ctx: SystemContext): Promise<boolean> {
-  const { rows } = await sql<{ empty: boolean }>`
+  const { rows } = await query(emptyRow)`
     select not exists (select from product) and not exists (select from company) as empty`.execute(ctx.db);
   return rows[0]?.empty ?? false;
 }

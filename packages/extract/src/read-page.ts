@@ -8,8 +8,8 @@ import type { ProductClaim, Stated, StatedPrice } from './offer/claim.ts';
 import { NO_CLAIM } from './offer/claim.ts';
 import { composeOffer, statedText } from './offer/compose-offer.ts';
 import { fillGaps } from './offer/merge-claims.ts';
-import { settledPoints } from './offer/settled-points.ts';
-import { sameAmount, settlePrice } from './offer/settle-price.ts';
+import { resolvedPoints } from './offer/resolved-points.ts';
+import { sameAmount, decidePrice } from './offer/decide-price.ts';
 import { PageSources } from './page-sources.ts';
 import type { ReadPageInput } from './page-sources.ts';
 import { readByRobot } from './robot/read-by-robot.ts';
@@ -64,7 +64,7 @@ export interface PageVerdict extends PageReading {
 
 function readOffer(sources: PageSources, ownRobot: Robot | null): Offer {
   const robot = ownRobot ? readByRobot(sources, ownRobot) : NO_CLAIM;
-  const meta = settledPoints(readOpenGraph(sources.blocks, sources.identity), sources);
+  const meta = resolvedPoints(readOpenGraph(sources.blocks, sources.identity), sources);
   const data = readData(sources);
   const needsState = !robot.price && !decides(data) && !meta.price;
   const state = needsState
@@ -76,7 +76,7 @@ function readOffer(sources: PageSources, ownRobot: Robot | null): Offer {
   const saysOut = others.availability?.value === 'OutOfStock';
   const settled = robot.price
     ? { price: inStatedCurrency(robot.price, [data.price, meta.price]), oldPrice: robot.oldPrice, candidates: [] }
-    : settlePrice({
+    : decidePrice({
         data: data.price ?? state.claim.price,
         options: data.priceOptions,
         meta: meta.price,
@@ -89,7 +89,7 @@ function readOffer(sources: PageSources, ownRobot: Robot | null): Offer {
     saysOut || robot.price
       ? settled
       : asShown({ ...settled, price: settled.price ?? (isDisputed ? null : seenPrice(sources)) }, sources);
-  const availability = settleAvailability(others.availability, price, sources);
+  const availability = decideAvailability(others.availability, price, sources);
   const isOut = availability?.value === 'OutOfStock';
   return composeOffer(
     { ...others, availability, price: isOut ? null : price, oldPrice: oldPrice ?? others.oldPrice },
@@ -179,7 +179,7 @@ function seenPrice(sources: PageSources): Stated<StatedPrice> | null {
  * that data leaves standing, and with a working buy button an "out of stock" too; without any statement the page is
  * asked.
  */
-function settleAvailability(
+function decideAvailability(
   stated: Stated<Availability> | null,
   price: Stated<StatedPrice> | null,
   sources: PageSources,

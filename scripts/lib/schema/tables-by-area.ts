@@ -5,6 +5,8 @@
 export const TABLES_BY_AREA = {
   platform: {
     audit_entry: 'who changed what, when and from where; never changed afterwards',
+    domain_event: null,
+    domain_event_cursor: null,
     fetched_chunk: 'a piece of a fetched file’s bytes',
     fetched_file: 'a file that a node fetches for somebody; gone when its bytes are used',
     installation: 'what the installation counts its days and amounts in; one row from the first start on',

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
 import { demoAddresses, isEmptyInstallation, seedDemo } from '@tsenomer/demo-data';
-import { settleInstallation } from '@tsenomer/core/platform/installation';
+import { fixInstallation } from '@tsenomer/core/platform/installation';
 import type { WantedInstallation } from '@tsenomer/core/platform/installation';
 import { writeSetting } from '@tsenomer/core/platform/setting';
 import { createDatabase, createJobEngine, createPool, migrate } from '@tsenomer/db';
@@ -37,7 +37,7 @@ export async function seedCommand(
   const engine = createJobEngine({ url: databaseUrl, name: 'tsenomer-seed', supervise: false });
   const db = createDatabase(createPool({ url: databaseUrl, max: 2 }));
   try {
-    const installation = await settleInstallation(db, wanted);
+    const installation = await fixInstallation(db, wanted);
     const ctx: SystemContext = systemContext({ db, jobs: createJobPort(engine), now: () => new Date(), installation });
     if (!(await isEmptyInstallation(ctx)))
       throw new UsageError('The database has data already; seed fills empty ones only');

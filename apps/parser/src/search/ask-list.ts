@@ -5,7 +5,7 @@ import type { Offer, ParsingErrorCode } from '@tsenomer/contracts';
 import { judgeAnswer } from '@tsenomer/core/collecting/observation';
 import { attemptsAt, isTransient } from '../attempts.ts';
 import { sessionVerdict } from '../session-verdict.ts';
-import { sightOfFailure } from '../sight.ts';
+import { resultOfFailure } from '../page-result.ts';
 import type { SearchTools } from './search-tools.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -89,5 +89,5 @@ export async function askList<Made>(tools: SearchTools, { fetch, read, empty }: 
 
 /** @throws FetchError 'aborted'. */
 function failed<Made>(error: unknown): Asked<Made> {
-  return { ok: false, errorCode: judgeAnswer(sightOfFailure(error), 'findLinks') ?? PARSING_ERROR.unknown };
+  return { ok: false, errorCode: judgeAnswer(resultOfFailure(error), 'findLinks') ?? PARSING_ERROR.unknown };
 }

@@ -6,7 +6,7 @@ import { attemptsAt, isTransient } from '../attempts.ts';
 import { fetchProduct } from '../fetch-product.ts';
 import { UnreadablePage } from '../reading/unreadable-page.ts';
 import { sessionVerdict } from '../session-verdict.ts';
-import { sightOfFailure } from '../sight.ts';
+import { resultOfFailure } from '../page-result.ts';
 import { seeksSellers } from './search-tools.ts';
 import type { SearchTools } from './search-tools.ts';
 import { unreadable } from './unreadable.ts';
@@ -25,8 +25,8 @@ export async function visitFind(tools: SearchTools, url: string, signal: AbortSi
   const { visit } = await attemptsAt(escalation, async (via) => {
     try {
       const { page, read, url: address } = await fetchProduct(tools, { url, via }, signal);
-      const sight = await read().catch(unreadable(tools, address));
-      const errorCode = sight === null ? PARSING_ERROR.unknown : judgeAnswer(sight, 'findLinks');
+      const pageResult = await read().catch(unreadable(tools, address));
+      const errorCode = pageResult === null ? PARSING_ERROR.unknown : judgeAnswer(pageResult, 'findLinks');
       const isGone = errorCode === PARSING_ERROR.pageNotFound;
       const session = sessionVerdict(errorCode);
       const banned = session === 'ban';
@@ -41,7 +41,7 @@ export async function visitFind(tools: SearchTools, url: string, signal: AbortSi
           ? {
               ok: true,
               url: address,
-              offer: isGone ? null : (sight?.reading.offer ?? null),
+              offer: isGone ? null : (pageResult?.reading.offer ?? null),
               sellerPages: sellerPages ?? [],
             }
           : { ok: false, errorCode };
@@ -50,7 +50,7 @@ export async function visitFind(tools: SearchTools, url: string, signal: AbortSi
       const failure =
         error instanceof UnreadablePage
           ? unreadable(tools, url)(error)
-          : judgeAnswer(sightOfFailure(error), 'findLinks');
+          : judgeAnswer(resultOfFailure(error), 'findLinks');
       const made: Visit = { ok: false, errorCode: failure ?? PARSING_ERROR.unknown };
       return { visit: made, banned: false, again: isWorthAnother(error) };
     }

@@ -3,7 +3,7 @@ import type { SystemContext } from '@tsenomer/core';
 import {
   failFetchedDatasource,
   importFetchedDatasource,
-  settleDatasourceLog,
+  closeDatasourceLog,
 } from '@tsenomer/core/catalogue/datasource';
 import { failImport, runImport } from '@tsenomer/core/catalogue/product-import';
 import type { SheetStore } from '@tsenomer/core/catalogue/product-import';
@@ -36,7 +36,7 @@ export function jobHandlers({ ctx, post, sheetStore, photoStore, environment }: 
       tryOrGiveUp({
         attempt: () => runImport(ctx, data, { signal }),
         giveUp: lastAttempt && (() => failImport(ctx, { ...data, code: 'INTERNAL' })),
-        finish: () => settleDatasourceLog(ctx, data),
+        finish: () => closeDatasourceLog(ctx, data),
       }),
     fetched: ({ data, lastAttempt }) =>
       tryOrGiveUp({

@@ -14,6 +14,7 @@ import { forgetOldSnapshots } from '@tsenomer/core/collecting/robot';
 import { assessSites, forgetOldHours } from '@tsenomer/core/collecting/site-health';
 import { rescueShards } from '@tsenomer/core/collecting/work';
 import type { LogoStore } from '@tsenomer/core/market/company';
+import { keepEvents } from '@tsenomer/core/platform/domain-event';
 import { forgetOldFetches } from '@tsenomer/core/platform/fetched-file';
 import { forgetOldMails } from '@tsenomer/core/platform/mail';
 import { dropOldMonths } from '@tsenomer/core/platform/retention';
@@ -66,6 +67,7 @@ export function steps({ logos, publicUrl, timeZone, log }: StepTools): readonly 
     step('old codes', EACH_MINUTE, forgetOldCodes),
     step('old letters', EACH_MINUTE, forgetOldMails),
     step('old invitations', EACH_MINUTE, forgetOldInvitations),
+    step('old events', HOURLY, keepEvents),
     step('old handovers', EACH_MINUTE, forgetOldHandovers),
     step('old data', HOURLY, (ctx) => removeWhatIsOld(ctx, logos, log)),
     step('old hours', nightly, forgetOldHours),

@@ -7,7 +7,7 @@ import { createFirstAdmin, loadTokenKey } from '@tsenomer/core/access/auth';
 import type { FirstAdmin } from '@tsenomer/core/access/auth';
 import { ensurePartitions } from '@tsenomer/core/collecting/observation';
 import { listenToHints } from '@tsenomer/core/platform/events';
-import { settleInstallation } from '@tsenomer/core/platform/installation';
+import { fixInstallation } from '@tsenomer/core/platform/installation';
 import { startInSteps } from '@tsenomer/core/platform/program';
 import { createOccupiedCounter } from '@tsenomer/core/platform/storage';
 import { createJobEngine } from '@tsenomer/db';
@@ -64,7 +64,7 @@ async function startSteps(
   onStop(() => database.close());
   await refuseTakenPort(config);
   const { url, identity, db, log } = database;
-  const installation = await settleInstallation(db, config);
+  const installation = await fixInstallation(db, config);
 
   const post = createPost(config, logger);
   onStop(() => post.close());

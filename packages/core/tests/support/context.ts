@@ -3,7 +3,7 @@ import type { SystemContext } from '../../src/index.ts';
 import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import type { Database } from '@tsenomer/db';
 import { takeShard } from '../../src/collecting/work/index.ts';
-import type { CheckWork } from '../../src/collecting/work/index.ts';
+import type { CheckWork } from '../../src/collecting/observation/index.ts';
 import { recordJobs } from '../../src/testing/index.ts';
 
 /** A context that acts as the program itself at a fixed moment. */

@@ -18,7 +18,7 @@ export interface Found {
 /** Records checks one after the other, as nodes do. */
 export async function recorded({ db }: TestDatabase, checks: readonly Found[]): Promise<void> {
   for (const { companyId, cityId, companyShopId = 0, ...found } of checks) {
-    const origin = { taskId: 1, collectionId: 1, companyId, companyShopId, cityId, nodeId: 0, kind: 'priceParsing' };
+    const origin = { taskId: 1, collectionId: 1, companyId, companyShopId, cityId, nodeId: 0 };
     await db.transaction().execute((tx) => writeObservations(tx, origin, [checkOf(found)], 'Europe/Moscow'));
   }
 }

@@ -44,6 +44,7 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
   const tell = options.onProgress ?? (() => undefined);
   const { folder, password } = await openCluster(binaries, dataDir, uid, tell);
   const running = await findRunning(folder);
+  if (running !== null && options.port && options.port !== running.port) tell(stillOn(running.port));
   const port = running?.port ?? (await ownPort(dataDir, options.port ?? null, (from, to) => tell(moved(from, to))));
   const kept = keepRunning({ binaries, folder, port, uid, durable: options.durable ?? true }, running !== null);
   const address = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}`;
@@ -57,6 +58,10 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
   const url = `${address}/${DATABASE}`;
   await writeFile(addressFileOf(dataDir), `${url}\n`, { mode: 0o600 });
   return { url, stop: () => kept.stop() };
+}
+
+function stillOn(port: number): string {
+  return `the database still runs, on port ${port}: DATABASE_PORT holds from its next start on`;
 }
 
 function moved(from: number, to: number): string {

@@ -1,3 +1,4 @@
+import type { DomainEventCursorTable, DomainEventTable } from './domain-events.ts';
 import type {
   BrandTable,
   CategoryMoveTable,
@@ -89,6 +90,8 @@ export interface Tables {
   company_shop: CompanyShopTable;
   company_type: CompanyTypeTable;
   currency: CurrencyTable;
+  domain_event: DomainEventTable;
+  domain_event_cursor: DomainEventCursorTable;
   external_datasource: ExternalDatasourceTable;
   external_datasource_log: ExternalDatasourceLogTable;
   fetched_chunk: FetchedChunkTable;

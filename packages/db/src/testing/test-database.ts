@@ -3,6 +3,7 @@ import pg from 'pg';
 import { createDatabase, createPool } from '../connection.ts';
 import type { Database } from '../connection.ts';
 import { SERVER_VARIABLE, TEMPLATE, withDatabase } from './names.ts';
+import { proveRows } from './prove-rows.ts';
 
 export interface TestDatabase {
   readonly url: string;
@@ -14,9 +15,10 @@ export interface TestDatabase {
 
 /**
  * A database of the test file's own, cloned from the run's migrated template, or with nothing in it. Needs the global
- * setup.
+ * setup. What statements answer is parsed from now on.
  */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
+  proveRows();
   const server = process.env[SERVER_VARIABLE];
   if (!server) throw new Error('No test server: is the global setup of packages/db configured?');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

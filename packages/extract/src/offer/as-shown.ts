@@ -8,7 +8,7 @@ import { mayNameUntaxed } from '../text/tax-prices.ts';
 import { LIKE_A_REDUCTION, mayBeUntaxed, taxRate } from '../text/tax-rates.ts';
 import type { Stated, StatedPrice } from './claim.ts';
 import { statedText } from './compose-offer.ts';
-import type { SettledPrice } from './settle-price.ts';
+import type { DecidedPrice } from './decide-price.ts';
 
 /**
  * The price of data, or the one that it is on the page: one that the page shows as without tax, or by card, yields to
@@ -16,7 +16,7 @@ import type { SettledPrice } from './settle-price.ts';
  * one in its place, is the former one: data that was not told of the discount. One that it shows nowhere, with another
  * that leaves no doubt, is out of date.
  */
-export function asShown(settled: SettledPrice, sources: PageSources): SettledPrice {
+export function asShown(settled: DecidedPrice, sources: PageSources): DecidedPrice {
   const { price } = settled;
   if (!price || price.evidence.source === 'text' || settled.oldPrice) return settled;
   if (RANGE_BLIND.has(price.evidence.source) && isEndOfRange(price, sources))
@@ -72,7 +72,7 @@ function isEndOfRange({ value }: Stated<StatedPrice>, sources: PageSources): boo
   return main === null && ranges.has(value.decimal);
 }
 
-function shownInstead(stated: Stated<StatedPrice>, sources: PageSources): SettledPrice | null {
+function shownInstead(stated: Stated<StatedPrice>, sources: PageSources): DecidedPrice | null {
   const { main } = sources.visiblePrices();
   const isSameCurrency =
     main?.price.currency === stated.value.currency || main?.price.currency === null || stated.value.currency === null;
@@ -89,7 +89,7 @@ const THOUSAND = 1000;
  * Where data's price stands nowhere and the page begins with the price of a unit, that one counts; but data may give
  * what a pack comes to, which is as many times the unit's as the page says that a pack holds.
  */
-function unitInstead(stated: Stated<StatedPrice>, sources: PageSources): SettledPrice | null {
+function unitInstead(stated: Stated<StatedPrice>, sources: PageSources): DecidedPrice | null {
   const { unit } = sources.visiblePrices();
   if (
     !unit ||

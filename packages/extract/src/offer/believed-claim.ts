@@ -4,7 +4,7 @@ import { comparableName } from '../text/plain-text.ts';
 import type { ProductClaim } from './claim.ts';
 import { NO_CLAIM } from './claim.ts';
 import { pageKey, parseUrl } from './page-identity.ts';
-import { settledPoints } from './settled-points.ts';
+import { resolvedPoints } from './resolved-points.ts';
 
 /**
  * What data says, when it is about the page's product. The data of a page may describe a neighbour, or the product that
@@ -14,7 +14,7 @@ import { settledPoints } from './settled-points.ts';
 export function believedClaim(found: FoundProduct | null, sources: PageSources): ProductClaim {
   if (!found) return NO_CLAIM;
   const { kinship } = found;
-  const claim = settledPoints(found.claim, sources);
+  const claim = resolvedPoints(found.claim, sources);
   if (kinship === 'own' || (kinship !== 'foreign' && isConfirmed({ claim, kinship }, sources))) return claim;
   if (claim.sku) sources.foreignArticles.add(claim.sku.value);
   return NO_CLAIM;

@@ -11,7 +11,7 @@ export interface StatedPrice {
   readonly decimal: string;
   /** ISO 4217, or null when the source does not say. */
   readonly currency: string | null;
-  /** The amount if its point stands between thousands; only until the page was asked (`settledPoints`). */
+  /** The amount if its point stands between thousands; only until the page was asked (`resolvedPoints`). */
   readonly ifGrouped?: string;
 }
 

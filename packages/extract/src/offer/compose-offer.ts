@@ -8,7 +8,7 @@ import { findFormerPrice, hasHigherBeside } from '../text/former-price.ts';
 import { readMeasureText } from '../text/measure-text.ts';
 import { comparableName } from '../text/plain-text.ts';
 import type { PriceText } from '../text/price-text.ts';
-import { settleCurrency } from '../text/currency.ts';
+import { decideCurrency } from '../text/currency.ts';
 import type { ProductClaim, Stated, StatedPrice } from './claim.ts';
 import { localCurrency } from './local-currency.ts';
 import { otherPrices } from './other-prices.ts';
@@ -93,7 +93,7 @@ function currencyAtHome({ value, evidence }: Stated<StatedPrice>, sources: PageS
   // The text itself is asked last: it costs a tree.
   const symbol =
     atHome === null || atHome === value.currency ? null : (sources.visiblePrices().main?.price.symbol ?? null);
-  return symbol === null ? value.currency : settleCurrency({ symbol, code: value.currency, start: 0, end: 0 }, atHome);
+  return symbol === null ? value.currency : decideCurrency({ symbol, code: value.currency, start: 0, end: 0 }, atHome);
 }
 
 function shownCurrency(sources: PageSources): string | null {
@@ -130,7 +130,7 @@ function shownFormerPrice(price: Money, claim: ProductClaim, sources: PageSource
         currency:
           former.symbol === null
             ? former.currency
-            : settleCurrency({ symbol: former.symbol, code: former.currency, start: 0, end: 0 }, price.currency),
+            : decideCurrency({ symbol: former.symbol, code: former.currency, start: 0, end: 0 }, price.currency),
       },
       'former price',
     )

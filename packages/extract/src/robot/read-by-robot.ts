@@ -3,7 +3,7 @@ import type { GrowingTree } from '../dom/build-tree.ts';
 import type { PageElement } from '../dom/page-tree.ts';
 import type { ProductClaim, Stated, StatedPrice } from '../offer/claim.ts';
 import { NO_CLAIM } from '../offer/claim.ts';
-import { settledPoints } from '../offer/settled-points.ts';
+import { resolvedPoints } from '../offer/resolved-points.ts';
 import type { PageSources } from '../page-sources.ts';
 import { availabilityOfCode } from '../text/availability-text.ts';
 import { isDisabled } from '../text/is-buy-button.ts';
@@ -42,7 +42,7 @@ export function readByRobot(sources: PageSources, robot: Robot): ProductClaim {
     image: image && imageAddress ? { value: imageAddress, evidence: image.evidence } : null,
     rating: value && rating ? { value: rating, evidence: value.evidence } : null,
   };
-  return settledPoints(claim, sources);
+  return resolvedPoints(claim, sources);
 }
 
 /**

@@ -8,7 +8,7 @@ const GROUPED = new Set(['ARS', 'COP', 'HUF', 'IDR']);
 
 /**
  * An amount of data whose point may be either: schema.org (`price`) wants it for the decimal mark and nothing between
- * thousands, and many shops group thousands by it as people do. Only the page can tell, see `settledPoints`. Null for
+ * thousands, and many shops group thousands by it as people do. Only the page can tell, see `resolvedPoints`. Null for
  * texts that are read as people write them.
  */
 export function pointedAmount(

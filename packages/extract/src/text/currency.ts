@@ -220,7 +220,7 @@ export function currencyOf(text: string | null | undefined): string | null {
 }
 
 /** Decides between the currencies that share a sign by what else the page or the caller says. */
-export function settleCurrency(mark: CurrencyMark, hint: string | null): string | null {
+export function decideCurrency(mark: CurrencyMark, hint: string | null): string | null {
   return hint !== null && sharedBy(mark.symbol).includes(hint) ? hint : mark.code;
 }
 

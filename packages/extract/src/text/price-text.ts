@@ -1,6 +1,6 @@
 import { minorDigits } from '@tsenomer/contracts';
 import type { CurrencyMark } from './currency.ts';
-import { codeBeside, currencyOf, findCurrencies, isDash, settleCurrency } from './currency.ts';
+import { codeBeside, currencyOf, findCurrencies, isDash, decideCurrency } from './currency.ts';
 import type { NumberMark } from './decimal.ts';
 import { findNumbers } from './decimal.ts';
 
@@ -45,7 +45,7 @@ export interface PriceMarks {
 export function readCurrencyText(text: string, hint?: string | null): Omit<PriceText, 'amount'> | null {
   const hinted = hint ? hintedCurrency(hint) : null;
   const mark = findCurrencies(text.slice(0, 2000))[0] ?? hinted;
-  return mark && { currency: settleCurrency(mark, hinted?.code ?? null), symbol: bareSymbol(mark.symbol) };
+  return mark && { currency: decideCurrency(mark, hinted?.code ?? null), symbol: bareSymbol(mark.symbol) };
 }
 
 /** The price among the numbers and currencies that were found in a text. */
@@ -59,7 +59,7 @@ export function priceAmong(bounded: string, { numbers, marks, hinted }: PriceMar
         mark,
         signs.filter((other) => other !== mark && Math.min(gap(number, other), gap(mark, other)) <= REACH),
         bounded,
-      ) ?? settleCurrency(mark, hinted?.code ?? null))
+      ) ?? decideCurrency(mark, hinted?.code ?? null))
     : null;
   return {
     amount: withThousandths(number, bounded, currency) ?? withHundredths(number, bounded),

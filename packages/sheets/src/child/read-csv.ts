@@ -6,7 +6,7 @@ import type { View, WireRow } from '../protocol.ts';
 import { CsvParser } from './csv-parser.ts';
 import type { RowCollector } from './row-collector.ts';
 import type { SheetSource } from './sheet-source.ts';
-import { settleEncoding } from './text-encoding.ts';
+import { decideEncoding } from './text-encoding.ts';
 import type { TextEncoding } from './text-encoding.ts';
 
 const SNIFF_BYTES = 64 * 1024;
@@ -15,7 +15,7 @@ const SNIFF_BYTES = 64 * 1024;
  * Opens a .csv or .txt as a workbook of one sheet without a name. Its cells are texts, digits included, in both views.
  */
 export async function readCsv(path: string, file: FileHandle, sniffed: TextEncoding): Promise<SheetSource> {
-  const encoding = await settleEncoding(path, sniffed);
+  const encoding = await decideEncoding(path, sniffed);
   const head = Buffer.alloc(SNIFF_BYTES);
   const { bytesRead } = await file.read(head, 0, SNIFF_BYTES, 0);
   const text = new TextDecoder(encoding).decode(head.subarray(0, bytesRead), { stream: true });

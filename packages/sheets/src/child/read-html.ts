@@ -5,7 +5,7 @@ import type { View, WireRow } from '../protocol.ts';
 import { htmlRows } from './html-table.ts';
 import type { RowCollector } from './row-collector.ts';
 import type { SheetSource } from './sheet-source.ts';
-import { settleEncoding } from './text-encoding.ts';
+import { decideEncoding } from './text-encoding.ts';
 import type { TextEncoding } from './text-encoding.ts';
 
 /** Rows by which a page is told from a table. */
@@ -17,7 +17,7 @@ const SAMPLE_ROWS = 50;
  * whole, which the watch over this process bounds.
  */
 export async function readHtml(path: string, sniffed: TextEncoding): Promise<SheetSource> {
-  const page = new TextDecoder(await settleEncoding(path, sniffed)).decode(await readFile(path));
+  const page = new TextDecoder(await decideEncoding(path, sniffed)).decode(await readFile(path));
   if (!isTable(page))
     throw new SheetError(
       'not_a_spreadsheet',

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 
-/** `utf-8-or-windows-1251`: no sign in the head of the file; the whole of it decides, see {@link settleEncoding}. */
+/** `utf-8-or-windows-1251`: no sign in the head of the file; the whole of it decides, see {@link decideEncoding}. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-8-or-windows-1251';
 
 /** Share of control characters above which a file is not text. */
@@ -23,7 +23,7 @@ export function sniffEncoding(head: Buffer): TextEncoding | null {
 }
 
 /** Reads a file once to tell UTF-8 from Windows-1251: text in the latter is practically never valid in the former. */
-export async function settleEncoding(path: string, encoding: TextEncoding): Promise<string> {
+export async function decideEncoding(path: string, encoding: TextEncoding): Promise<string> {
   if (encoding !== 'utf-8-or-windows-1251') return encoding;
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconBarcode,
   IconBuildingStore,
@@ -168,12 +168,16 @@ function Entry({ item, rail, current, onFollow, children }: EntryProps) {
   const link = useLinkProps({ to, ...(search !== undefined && { search }), onClick: onFollow });
   const ItemIcon = ICONS[item.name];
   return (
-    <Tooltip label={t(($) => $.nav[item.name])} position="right" disabled={!rail}>
-      <a {...link} className={styles['item']} data-current={current} aria-current={current ? 'page' : undefined}>
-        <ItemIcon size={rail ? 20 : 18} className={styles['icon']} aria-hidden />
-        <span className={styles['name']}>{t(($) => $.nav[item.name])}</span>
-        {children}
-      </a>
-    </Tooltip>
+    <a
+      {...link}
+      className={styles['item']}
+      data-current={current}
+      aria-current={current ? 'page' : undefined}
+      title={rail ? t(($) => $.nav[item.name]) : undefined}
+    >
+      <ItemIcon size={rail ? 20 : 18} className={styles['icon']} aria-hidden />
+      <span className={styles['name']}>{t(($) => $.nav[item.name])}</span>
+      {children}
+    </a>
   );
 }

@@ -12,13 +12,12 @@ import {
 } from '@tabler/icons-react';
 import { errorText } from '@tsenomer/contracts';
 import type { CurrentUser } from '@tsenomer/contracts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { FloatingPanel } from '#components/overlay/FloatingPanel.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
-import { Appearance } from './Appearance.tsx';
 import { menuRules } from './menu-rules.ts';
 import { MenuButton, MenuLink } from './MenuEntry.tsx';
 import { fullName, initials } from './user-name.ts';
@@ -26,6 +25,9 @@ import { UserCard } from './UserCard.tsx';
 import type { UserWindow } from './UserWindows.tsx';
 import { UserWindows } from './UserWindows.tsx';
 import styles from './Header.module.css';
+
+/** Fetched when the menu is opened first; its room is kept. */
+const Appearance = lazy(() => import('./Appearance.tsx'));
 
 interface UserMenuProps {
   readonly user: CurrentUser;
@@ -86,7 +88,9 @@ export function UserMenu({ user, helpUrl, onLogout }: UserMenuProps) {
           return (
             <div className={styles['menu']}>
               <UserCard user={user} />
-              <Appearance />
+              <Suspense fallback={<div className={styles['appearance']} />}>
+                <Appearance />
+              </Suspense>
               <ul className={styles['entries']}>
                 {rules.tariff && user.checksThisMonth !== null && (
                   <MenuLink link={{ to: '/tariff' }} icon={<IconReceipt size={16} />} onFollow={close}>

@@ -28,7 +28,16 @@ interface PageHeaderProps {
 }
 
 /** The head of every screen: where one is, what it is called, how much there is and what can be done. Names the tab. */
-export function PageHeader({ title, screen, picture, count, marks, actions, breadcrumbs = [], description }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  screen,
+  picture,
+  count,
+  marks,
+  actions,
+  breadcrumbs = [],
+  description,
+}: PageHeaderProps) {
   const { t } = useTranslation();
   useDocumentTitle(screen === undefined ? title : `${screen}: ${title}`);
   const place = useSectionFocus();

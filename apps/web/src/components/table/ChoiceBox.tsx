@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { shareOfChosen } from './choice.ts';
 import type { RowChoice } from './choice.ts';
@@ -9,12 +8,12 @@ interface ChoiceBoxProps<Row> {
   readonly choice: RowChoice<Row>;
 }
 
-/** The box of one row. */
+/** The box of one row. Plain elements: a list of a hundred rows has as many, and most first screens have none. */
 export function ChoiceBox<Row>({ row, choice }: ChoiceBoxProps<Row>) {
   return (
-    <Checkbox
-      size="sm"
-      className={styles['box'] ?? ''}
+    <input
+      type="checkbox"
+      className={styles['box']}
       aria-label={choice.label(row)}
       checked={choice.isChosen(row)}
       // The press says more than the change: whether Shift was held.
@@ -36,13 +35,23 @@ export function PageBox<Row>({ rows, choice, withWords = false }: PageBoxProps<R
   const { t } = useTranslation();
   const share = shareOfChosen(rows, choice);
   const words = t(($) => $.components.choosePage);
-  return (
-    <Checkbox
-      size="sm"
-      {...(withWords ? { label: words } : { 'aria-label': words })}
+  const box = (
+    <input
+      ref={(element) => {
+        if (element !== null) element.indeterminate = share === 'some';
+      }}
+      type="checkbox"
+      className={styles['box']}
+      aria-label={withWords ? undefined : words}
       checked={share === 'all'}
-      indeterminate={share === 'some'}
       onChange={() => choice.onPage(share !== 'all')}
     />
+  );
+  if (!withWords) return box;
+  return (
+    <label className={styles['pageBoxWords']}>
+      {box}
+      {words}
+    </label>
   );
 }

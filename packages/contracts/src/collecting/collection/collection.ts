@@ -17,6 +17,14 @@ export const TASK_KINDS = [...MONITORING_KINDS, 'solidParse'] as const;
 export const taskKind = z.enum(TASK_KINDS);
 export type TaskKind = z.infer<typeof taskKind>;
 
+/** What runs of each kind of monitoring may do, the first unless another is asked for. */
+export const KINDS_OF_MONITORING: Readonly<Record<MonitoringKind, readonly TaskKind[]>> = {
+  priceParsing: ['priceParsing'],
+  ratingReview: ['ratingReview'],
+  findLinks: ['findLinks', 'solidParse'],
+  findSellersAndLinks: ['findSellersAndLinks'],
+};
+
 /** `typeId` of a collection, on the wire. */
 export const MONITORING_TYPE_ID = {
   priceParsing: 1,

@@ -74,7 +74,7 @@ export const auditItem = z.strictObject({
 });
 
 /** What an id in changes stands for. */
-const auditName = z.strictObject({
+export const auditName = z.strictObject({
   kind: z.enum(AUDIT_REFERENCES),
   id: z.int(),
   /** As it is called now, or was when it went; null when nobody knows. */

@@ -1,32 +1,34 @@
-import { sql } from 'kysely';
-import type { RoleId, UserItem } from '@tsenomer/contracts';
-import { roleById } from '@tsenomer/contracts';
+import type { UserItem } from '@tsenomer/contracts';
+import { ROLE_ID, roleById } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
+import { z } from 'zod';
 import { demoEnd } from '../auth/account.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { wanted } from '../../platform/kit/list-ids.ts';
 import { fullName } from '../../platform/kit/full-name.ts';
 
-interface UserRow {
-  readonly id: number;
-  readonly name: string;
-  readonly surname: string | null;
-  readonly email: string;
-  readonly phone: string | null;
-  readonly city_id: number | null;
-  readonly city_name: string | null;
-  readonly company_id: number | null;
-  readonly company_name: string | null;
-  readonly role_id: RoleId;
-  readonly external_uid: string | null;
-  readonly offline_auto_approve: boolean;
-  readonly demo_ends_at: Date | null;
-  readonly created_at: Date;
-}
+const userRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  surname: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  city_id: z.int().nullable(),
+  city_name: z.string().nullable(),
+  company_id: z.int().nullable(),
+  company_name: z.string().nullable(),
+  role_id: z.enum(ROLE_ID),
+  external_uid: z.string().nullable(),
+  offline_auto_approve: z.boolean(),
+  demo_ends_at: z.date().nullable(),
+  created_at: z.date(),
+});
+type UserRow = z.output<typeof userRow>;
 
 /** Users by their ids, in that order. */
 export async function loadUsers(db: Database, ids: readonly number[]): Promise<UserItem[]> {
-  const { rows } = await sql<UserRow>`
+  const { rows } = await query(userRow)`
     select u.id, u.name, u.surname, u.email, u.phone, u.city_id, city.name as city_name, u.company_id,
       company.full_name as company_name, u.role_id, u.external_uid, u.offline_auto_approve, u.demo_ends_at, u.created_at
     from ${wanted(ids)} join app_user u on u.id = wanted.id

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { categoryItem } from '@tsenomer/contracts';
 import type { CategoryItem } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
 import type { TransactionContext } from '../../platform/context/context.ts';
 import { found } from '../../platform/context/domain-error.ts';
@@ -8,7 +10,7 @@ import { rowId } from '../../platform/kit/row-id.ts';
 
 /** Categories by their ids, in that order. */
 export async function loadCategories(db: Database, ids: readonly number[]): Promise<CategoryItem[]> {
-  const { rows } = await sql<CategoryItem>`
+  const { rows } = await query(categoryItem)`
     select c.id, c.name, c.level, c.parent_id as "parentId"
     from ${wanted(ids)} join category c on c.id = wanted.id order by wanted.place`.execute(db);
   return rows;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { categoryNode } from '@tsenomer/contracts';
 import type { CategoryNode } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import { verb } from '../../platform/context/verb.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
 
@@ -13,7 +15,7 @@ export const categoryTree = verb(
   async (ctx, input: { readonly parentId?: number | undefined }): Promise<CategoryNode[]> => {
     const below =
       input.parentId === undefined ? sql`parent_id is null` : sql`parent_id = any(${rowIds([input.parentId])}::int[])`;
-    const { rows } = await sql<CategoryNode>`
+    const { rows } = await query(categoryNode)`
     with node as materialized (select id, name, level, parent_id, products from category where ${below})
     select node.id, node.name, node.level, node.parent_id as "parentId", coalesce(children.n, 0) as "childrenCount",
       node.products + coalesce(moved.n, 0) - coalesce(deleted.n, 0) as "productsCount"

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { transact } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { heldProducts } from '../product/held-products.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
 import { loadCategory, lockTree, subtree } from './category-rows.ts';
+import { idRow } from '../../platform/kit/rows.ts';
 
 /**
  * Takes products (null: all) out of a category and so out of those below it; they stay in the categories above.
@@ -23,7 +25,7 @@ export const detachCategory = verb(
       const chosen = input.productIds === null ? sql`true` : sql`product_id = any(${rowIds(input.productIds)}::int[])`;
       const those = sql`category_id in (select id from (${subtree(category.id)}) s) and ${chosen}`;
       await heldProducts(tx, sql`select product_id from product_category where ${those}`);
-      const { rows } = await sql<{ id: number }>`
+      const { rows } = await query(idRow)`
       with gone as (delete from product_category where ${those} returning product_id) select distinct product_id as id from gone`.execute(
         tx.db,
       );

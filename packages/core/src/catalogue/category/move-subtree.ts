@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { CATEGORY_MAX_LEVEL } from '@tsenomer/contracts';
 import type { CategoryItem } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { TransactionContext } from '../../platform/context/context.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
 import { heldProducts } from '../product/held-products.ts';
 import { loadCategory, subtree } from './category-rows.ts';
+import { idRow } from '../../platform/kit/rows.ts';
+
+const deepestRow = z.strictObject({ deepest: z.int() });
 
 /**
  * Brings levels, products and what collections watch in step with a category that has just been put below another
@@ -16,9 +21,7 @@ export async function moveSubtree(tx: TransactionContext, moved: CategoryItem, p
   const above = parentId === null ? [] : await pathTo(tx, moved, parentId);
   const level = parentId === null ? 1 : (await loadCategory(tx.db, parentId)).level + 1;
   const deeper = level - moved.level;
-  const { rows } = await sql<{ deepest: number }>`select max(level) as deepest from (${subtree(moved.id)}) s`.execute(
-    tx.db,
-  );
+  const { rows } = await query(deepestRow)`select max(level) as deepest from (${subtree(moved.id)}) s`.execute(tx.db);
   if ((rows[0]?.deepest ?? moved.level) + deeper > CATEGORY_MAX_LEVEL) throw new DomainError('CATEGORY_TOO_DEEP');
   if (deeper !== 0) {
     await sql`update category set level = category.level + ${deeper} from (${subtree(moved.id)}) s where category.id = s.id`.execute(
@@ -43,7 +46,7 @@ export async function moveSubtree(tx: TransactionContext, moved: CategoryItem, p
 /** The ids from a category up to the top. @throws DomainError CATEGORY_CYCLE when the moved one is among them. */
 async function pathTo(tx: TransactionContext, moved: CategoryItem, id: number): Promise<number[]> {
   // A path that comes to the moved category is a ring by now, and ends there.
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await query(idRow)`
     with recursive above as (
       select c.id, c.parent_id from category c where c.id = ${id}
       union all

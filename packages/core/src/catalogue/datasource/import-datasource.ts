@@ -163,7 +163,7 @@ export async function importFetchedDatasource(
 }
 
 /** Ends the log of an import that has ended. */
-export async function settleDatasourceLog(ctx: Context, { importId }: { readonly importId: number }): Promise<void> {
+export async function closeDatasourceLog(ctx: Context, { importId }: { readonly importId: number }): Promise<void> {
   const run = await ctx.db
     .selectFrom('import_run')
     .select(['status', 'error_code'])

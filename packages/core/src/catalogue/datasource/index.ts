@@ -2,7 +2,7 @@ export {
   failFetchedDatasource,
   importDatasource,
   importFetchedDatasource,
-  settleDatasourceLog,
+  closeDatasourceLog,
   startDueImports,
 } from './import-datasource.ts';
 export {

@@ -1,21 +1,24 @@
-import { sql } from 'kysely';
 import type { ProductLink } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { OutcomeCode } from '@tsenomer/db';
+import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
 import { placeShop } from '../product/place-shop.ts';
+import { outcomeCode } from '../../platform/kit/rows.ts';
 
-interface PlaceRow {
-  readonly link_id: number;
-  readonly company_shop_id: number;
-  readonly shop_name: string | null;
-  readonly observed_at: Date;
-  readonly price: bigint | null;
-  readonly old_price: bigint | null;
-  readonly currency: string;
-  readonly outcome: OutcomeCode;
-  readonly error_code: number | null;
-}
+const placeRow = z.strictObject({
+  link_id: z.int(),
+  company_shop_id: z.int(),
+  shop_name: z.string().nullable(),
+  observed_at: z.date(),
+  price: z.bigint().nullable(),
+  old_price: z.bigint().nullable(),
+  currency: z.string(),
+  outcome: outcomeCode,
+  error_code: z.int().nullable(),
+});
+type PlaceRow = z.output<typeof placeRow>;
 
 /**
  * The newest check at each place of a city, by link, of the links of a product that are checked at addresses there; the
@@ -26,7 +29,7 @@ export async function placesOf(
   productId: number,
   cityId: number,
 ): Promise<ReadonlyMap<number, ProductLink['places']>> {
-  const { rows } = await sql<PlaceRow>`
+  const { rows } = await query(placeRow)`
     select s.link_id, s.company_shop_id, coalesce(nullif(cs.name, ''), cs.address) as shop_name, s.observed_at, s.price, s.old_price,
       coalesce(case when s.price is not null then s.currency end, p.currency) as currency, s.outcome, s.error_code
     from link_state s join product p on p.id = s.product_id left join company_shop cs on cs.id = s.company_shop_id

@@ -1,31 +1,34 @@
 import { sql } from 'kysely';
 import type { ProductLink } from '@tsenomer/contracts';
-import type { OutcomeCode } from '@tsenomer/db';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 import { minorToWire, momentToWire, pictureOf } from '../../platform/context/wire.ts';
 import { placesOf, seenInStock } from './link-places.ts';
+import { outcomeCode } from '../../platform/kit/rows.ts';
 
-interface LinkRow {
-  readonly id: number;
-  readonly company_id: number;
-  readonly company_name: string;
-  readonly url: string;
-  readonly tag_id: number | null;
-  readonly update_mode: 'auto' | 'manual';
-  readonly notation: string | null;
-  readonly created_at: Date;
-  readonly changed_at: Date;
-  readonly observed_at: Date | null;
-  readonly price: bigint | null;
-  readonly old_price: bigint | null;
-  readonly currency: string;
-  readonly outcome: OutcomeCode | null;
-  readonly error_code: number | null;
-  readonly violation: boolean | null;
-  readonly site_name: string | null;
-  readonly screenshot: string | null;
-  readonly photo: string | null;
-}
+const linkRow = z.strictObject({
+  id: z.int(),
+  company_id: z.int(),
+  company_name: z.string(),
+  url: z.string(),
+  tag_id: z.int().nullable(),
+  update_mode: z.enum(['auto', 'manual']),
+  notation: z.string().nullable(),
+  created_at: z.date(),
+  changed_at: z.date(),
+  observed_at: z.date().nullable(),
+  price: z.bigint().nullable(),
+  old_price: z.bigint().nullable(),
+  currency: z.string(),
+  outcome: outcomeCode.nullable(),
+  error_code: z.int().nullable(),
+  violation: z.boolean().nullable(),
+  site_name: z.string().nullable(),
+  screenshot: z.string().nullable(),
+  photo: z.string().nullable(),
+});
+type LinkRow = z.output<typeof linkRow>;
 
 /**
  * Links of a product, or one link by its id; the own company's first. A link watched in several cities shows its newest
@@ -37,7 +40,7 @@ export async function productLinks(
 ): Promise<ProductLink[]> {
   const where = 'linkId' in which ? sql`l.id = ${which.linkId}` : sql`l.product_id = ${which.productId}`;
   const city = 'linkId' in which || which.cityId === undefined ? sql`` : sql`and s.city_id = ${which.cityId}`;
-  const { rows } = await sql<LinkRow>`
+  const { rows } = await query(linkRow)`
     select l.id, l.company_id, c.full_name as company_name, l.url, l.tag_id, l.update_mode, l.notation, l.created_at, l.changed_at, l.site_name,
       s.observed_at, s.price, s.old_price, coalesce(case when s.price is not null then s.currency end, p.currency) as currency, s.outcome, s.error_code, s.violation, s.screenshot, s.photo
     from link l join company c on c.id = l.company_id join product p on p.id = l.product_id

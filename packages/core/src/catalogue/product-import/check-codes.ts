@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 import type { CodeCheck, RowCodes } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { articleSpellings } from './rules/article.ts';
@@ -22,6 +23,8 @@ export const checkCodes = verb(
   },
 );
 
+const foundRow = z.strictObject({ place: z.int(), id: z.int(), name: z.string() });
+
 /**
  * The product that each row means, by the row's place: the article decides, without one the barcodes, the first of
  * them.
@@ -40,7 +43,7 @@ export async function productsOf(
   );
   const found = new Map<number, FoundProduct>();
   if (wanted.length === 0) return found;
-  const { rows } = await sql<FoundProduct & { place: number }>`
+  const { rows } = await query(foundRow)`
     with wanted as (
       select * from unnest(
         ${wanted.map(({ place }) => place)}::int[], ${wanted.map(({ code }) => code)}::text[],

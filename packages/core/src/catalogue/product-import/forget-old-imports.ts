@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 
 const DAY = 86_400_000;
@@ -8,13 +10,15 @@ const KEPT = { file: 7 * DAY, refusals: 90 * DAY } as const;
 /** Files deleted at a time. */
 const MOST = 100;
 
+const importRow = z.strictObject({ id: z.string(), path: z.string() });
+
 /**
  * Deletes uploaded files a week after they were uploaded, unless an import still reads them, and what imports refused
  * after ninety days. The imports themselves and their counts stay.
  */
 export async function forgetOldImports(ctx: Context): Promise<void> {
   const now = ctx.now().getTime();
-  const { rows } = await sql<{ id: string; path: string }>`
+  const { rows } = await query(importRow)`
     select f.id, f.path from import_file f
     where f.path <> '' and f.created_at < ${new Date(now - KEPT.file)}::timestamptz
       and not exists (select from import_run r where r.file_id = f.id and r.status in ('queued', 'running'))

@@ -12,6 +12,7 @@ import { announce } from '../../platform/events/announce.ts';
 import { readLinks } from '../link/judge-link.ts';
 import { writeChunk } from './chunk/write-chunk.ts';
 import type { Chunk } from './chunk/write-chunk.ts';
+import { importEnded } from './import-ended.ts';
 import { decimalMark } from './rules/doubtful-thousands.ts';
 import { importPlan } from './rules/import-plan.ts';
 import type { ImportedProduct, Refusal } from './rules/import-row.ts';
@@ -65,12 +66,14 @@ export async function failImport(
   input: { readonly importId: number; readonly code: ErrorCode },
 ): Promise<void> {
   await transact(ctx, async (tx) => {
-    await tx.db
+    const failed = await tx.db
       .updateTable('import_run')
       .set({ status: 'failed', error_code: input.code, finished_at: ctx.now() })
       .where('id', '=', input.importId)
       .where('status', 'in', ['queued', 'running'])
-      .execute();
+      .returning('id')
+      .executeTakeFirst();
+    if (failed) await importEnded(tx, input.importId);
     await announce(tx, { type: 'import', importId: input.importId });
   });
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { PhotoActualisation } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import { transact } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { permit, verb } from '../../platform/context/verb.ts';
@@ -11,19 +13,19 @@ import { touch } from '../../platform/events/touch.ts';
 /** Photos that nodes fetch at a time: a catalogue's worth of them must not keep the queue from anything else. */
 const IN_FLIGHT = 200;
 
-interface StatusRow {
-  readonly last_time: Date | null;
-  readonly total: number;
-  readonly kept: number;
-  readonly running: boolean;
-  readonly run_total: number;
-  readonly run_success: number;
-  readonly run_errors: number;
-}
+const statusRow = z.strictObject({
+  last_time: z.date().nullable(),
+  total: z.int(),
+  kept: z.int(),
+  running: z.boolean(),
+  run_total: z.int(),
+  run_success: z.int(),
+  run_errors: z.int(),
+});
 
 /** How far the reference photos of products are fetched; `stats` are those of the newest actualisation. */
 export const photoActualisation = verb('products.read', async (ctx): Promise<PhotoActualisation> => {
-  const { rows } = await sql<StatusRow>`
+  const { rows } = await query(statusRow)`
     with wanted as (
       select distinct reference_photo as url from product where reference_photo is not null and deleted_at is null
     ),
@@ -65,12 +67,14 @@ export const startActualisation = verb(
   },
 );
 
+const photoRow = z.strictObject({ url: z.string() });
+
 /** Orders the next photos that are asked for, while few enough are under way. @returns how many. */
 export function orderPhotos(ctx: Context): Promise<number> {
   return transact(ctx, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('order_photos'))`.execute(tx.db);
     // A fetch that was lost (its row is gone) frees its photo to be ordered again.
-    const { rows } = await sql<{ url: string }>`
+    const { rows } = await query(photoRow)`
       select p.url from product_photo p
       where p.wanted and not exists (select from fetched_file f where f.id = p.fetched_file_id)
       order by p.url

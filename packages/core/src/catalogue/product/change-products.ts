@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { MOST_UNDONE } from '@tsenomer/contracts';
 import type { OutputOf, PRODUCT_BULK_ACTIONS, productEditRoutes } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { transact } from '../../platform/context/context.ts';
 import type { TransactionContext } from '../../platform/context/context.ts';
@@ -12,6 +13,7 @@ import { passesFilters } from './product-filters.ts';
 import { addTags, checkBrand, placeInCategory } from './product-parts.ts';
 import { isUndoable, valuesHeld } from './values-before.ts';
 import type { ValuesBefore } from './values-before.ts';
+import { idRow } from '../../platform/kit/rows.ts';
 
 export type ChangeProductsInput = OutputOf<(typeof productEditRoutes.changeProducts)['body']>;
 type Action = (typeof PRODUCT_BULK_ACTIONS)[number];
@@ -80,9 +82,9 @@ async function targetIds(tx: TransactionContext, { target, action }: ChangeProdu
     'ids' in target
       ? sql`p.id = any(${rowIds(target.ids)}::int[]) and p.deleted_at is ${action === 'restore' ? sql`not null` : sql`null`}`
       : passesFilters({ ...target.filters, deleted: action === 'restore' });
-  const { rows } = await sql<{
-    id: number;
-  }>`select p.id from product p where ${where} order by p.id for update`.execute(tx.db);
+  const { rows } = await query(idRow)`select p.id from product p where ${where} order by p.id for update`.execute(
+    tx.db,
+  );
   return rows.map(({ id }) => id);
 }
 

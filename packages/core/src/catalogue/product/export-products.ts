@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import type { Locale, ProductFilters } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import { writeWorkbook } from '@tsenomer/sheets';
 import type { CellValue, WriteColumn } from '@tsenomer/sheets';
+import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { typedAmount } from '../../platform/rules/typed-amount.ts';
@@ -34,19 +35,22 @@ const WORDS = {
   },
 } as const satisfies Readonly<Record<Locale, unknown>>;
 
-interface ExportRow {
-  readonly id: number;
-  readonly name: string;
-  readonly client_article: string | null;
-  readonly company_article: string | null;
-  readonly brand: string | null;
-  readonly mrp: bigint | null;
-  readonly currency: string;
-  readonly barcodes: readonly string[];
+const exportRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  client_article: z.string().nullable(),
+  company_article: z.string().nullable(),
+  brand: z.string().nullable(),
+  mrp: z.bigint().nullable(),
+  currency: z.string(),
+  barcodes: z.array(z.string()),
   /** Names of the categories, by level from 1; a level without one is null. */
-  readonly categories: readonly (string | null)[];
-  readonly links: readonly string[];
-}
+  categories: z.array(z.string().nullable()),
+  links: z.array(z.string()),
+});
+type ExportRow = z.output<typeof exportRow>;
+
+const depthRow = z.strictObject({ levels: z.int() });
 
 /**
  * Products that pass the filters, as an .xlsx that streams out of the database and that the import understands:
@@ -59,7 +63,7 @@ export const exportProducts = verb(
     { filters = {}, locale }: { readonly filters?: ProductFilters | undefined; readonly locale: Locale },
   ): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> => {
     const words = WORDS[locale];
-    const { rows } = await sql<{ levels: number }>`
+    const { rows } = await query(depthRow)`
     select coalesce(max(c.level), 1)::int as levels from category c where exists (
       select from product_category pc where pc.category_id = c.id)`.execute(ctx.db);
     const levels = rows[0]?.levels ?? 1;
@@ -99,7 +103,7 @@ async function* exportRows(
 }
 
 async function pageAfter(ctx: Context, filters: ProductFilters, after: number): Promise<readonly ExportRow[]> {
-  const { rows } = await sql<ExportRow>`
+  const { rows } = await query(exportRow)`
     select p.id, p.name, p.client_article, p.company_article, b.name as brand, p.mrp, p.currency,
       array(select pb.code from product_barcode pb where pb.product_id = p.id order by pb.id) as barcodes,
       array(select (select c.name from product_category pc join category c on c.id = pc.category_id

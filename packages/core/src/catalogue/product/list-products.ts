@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { ProductFilters, ProductItem } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { pageByFilters } from './page-by-filters.ts';
@@ -9,6 +9,7 @@ import { pageByTrouble } from './page-by-trouble.ts';
 import { passesFilters, troubleOf } from './product-filters.ts';
 import { productItems } from './product-rows.ts';
 import { searchTerms } from './search-terms.ts';
+import { totalRow } from '../../platform/kit/rows.ts';
 
 export interface ListProductsInput {
   readonly page: number;
@@ -43,7 +44,7 @@ function pageOfIds(ctx: Context, filters: ProductFilters, wanted: PageWanted): P
 export const countProducts = verb(
   'products.read',
   async (ctx, { filters = {} }: { readonly filters?: ProductFilters | undefined }): Promise<number> => {
-    const counted = await sql<{ total: number }>`
+    const counted = await query(totalRow)`
     select count(*)::int as total from product p where ${passesFilters(filters)}`.execute(ctx.db);
     return counted.rows[0]?.total ?? 0;
   },

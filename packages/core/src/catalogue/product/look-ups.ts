@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 import type { ProductItem } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import { articleSpellings } from '../product-import/rules/article.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
@@ -13,6 +14,8 @@ export const productsByIds = verb(
   },
 );
 
+const namedRow = z.strictObject({ id: z.int(), name: z.string(), deleted: z.boolean() });
+
 /** The product that has an article, in either script; one that is not deleted goes first. */
 export const productByArticle = verb(
   'products.read',
@@ -20,7 +23,7 @@ export const productByArticle = verb(
     ctx,
     { article }: { readonly article: string },
   ): Promise<{ id: number; name: string; deleted: boolean } | null> => {
-    const { rows } = await sql<{ id: number; name: string; deleted: boolean }>`
+    const { rows } = await query(namedRow)`
     select id, name, deleted_at is not null as deleted from product
     where client_article = any(${articleSpellings(article)}::text[])
     order by deleted_at is not null, id limit 1`.execute(ctx.db);
@@ -28,9 +31,11 @@ export const productByArticle = verb(
   },
 );
 
+const noteRow = z.strictObject({ note: z.string() });
+
 /** Every tag note that a product carries, in Russian order. */
 export const tagNotes = verb('products.read', async (ctx): Promise<string[]> => {
-  const { rows } = await sql<{ note: string }>`
+  const { rows } = await query(noteRow)`
     select note from (select distinct tag_note as note from product where tag_note is not null and deleted_at is null) n
     order by note collate "ru-x-icu" limit 10000`.execute(ctx.db);
   return rows.map(({ note }) => note);

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { ProductFilters } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { passesFilters, sourceOf } from './product-filters.ts';
 import type { ProductSource } from './product-filters.ts';
+import { idRow } from '../../platform/kit/rows.ts';
 
 /** Up to so many products a list says exactly how many there are; beyond, `countProducts` does. */
 export const COUNTED = 10_000;
@@ -41,30 +44,28 @@ export async function pageByFilters(ctx: Context, filters: ProductFilters, wante
   const passes = inMemory
     ? sql<SqlBool>`p.deleted_at is null and (p.id in (${source.products} limit ${SET})) is true`
     : passesFilters(filters);
-  const { rows } = await sql<{ id: number }>`select p.id from product p where ${passes} ${onePage(wanted)}`.execute(
-    ctx.db,
-  );
+  const { rows } = await query(idRow)`select p.id from product p where ${passes} ${onePage(wanted)}`.execute(ctx.db);
   const about = inMemory ? bound : await expectedRows(ctx, sql`product p where ${passes}`);
   return { ids: rows.map(({ id }) => id), total: Math.max(COUNTED + 1, about), totalExact: false };
 }
 
-interface Few {
+const fewRow = z.strictObject({
   /** The page, when there are no more than are counted; null when there are more. */
-  readonly ids: number[] | null;
-  readonly total: number;
+  ids: z.array(z.int()).nullable(),
+  total: z.int(),
   /** How many products the source has. */
-  readonly bound: number;
-}
+  bound: z.int(),
+});
 
 async function fewMatching(
   ctx: Context,
   filters: ProductFilters,
   source: ProductSource | null,
   wanted: PageWanted,
-): Promise<Few> {
+): Promise<z.output<typeof fewRow>> {
   // A source that tells by itself that its products are too many saves joining them, which costs ten times as much.
   const bound = source === null ? sql`0` : source.size(SET + 1);
-  const { rows } = await sql<Few>`
+  const { rows } = await query(fewRow)`
     with bound as materialized (select ${bound} as products),
     few as materialized (
       select p.id, p.name from product p where (select products from bound) <= ${COUNTED} and ${passesFilters(filters)} limit ${COUNTED + 1}
@@ -76,9 +77,14 @@ async function fewMatching(
   return found(rows[0]);
 }
 
+/** A plan says much more. */
+const planRow = z.strictObject({
+  'QUERY PLAN': z.array(z.looseObject({ Plan: z.looseObject({ 'Plan Rows': z.int() }) })),
+});
+
 /** How many rows the planner expects. @param rows SQL: what follows `from`. */
 export async function expectedRows(ctx: Context, rows: RawBuilder<unknown>): Promise<number> {
-  const plan = await sql<{ 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>`
+  const plan = await query(planRow)`
     explain (format json) select from ${rows}`.execute(ctx.db);
   return plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 import type { PriceHistory } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
@@ -59,12 +60,14 @@ export const priceHistory = verb('products.read', async (ctx, input: PriceHistor
   };
 });
 
+const siteRow = z.strictObject({ id: z.int(), name: z.string(), at: z.date() });
+
 /** The cities in which a product has been checked, and the one with the newest check. */
 async function checkedCities(
   ctx: Context,
   productId: number,
 ): Promise<{ all: { id: number; name: string }[]; newest?: number }> {
-  const { rows } = await sql<{ id: number; name: string; at: Date }>`
+  const { rows } = await query(siteRow)`
     select city.id, city.name, max(s.observed_at) as at
     from link_state s join city on city.id = s.city_id
     where s.product_id = ${productId}
@@ -73,14 +76,14 @@ async function checkedCities(
   return { all: rows.map(({ id, name }) => ({ id, name })), ...(newest && { newest: newest.id }) };
 }
 
-interface PlaceRow {
-  readonly company_id: number;
-  readonly shop_id: number;
-  readonly full_name: string;
-  readonly shop_name: string | null;
-  readonly own: boolean;
-  readonly url: string | null;
-}
+const placeRow = z.strictObject({
+  company_id: z.int(),
+  shop_id: z.int(),
+  full_name: z.string(),
+  shop_name: z.string().nullable(),
+  own: z.boolean(),
+  url: z.string().nullable(),
+});
 
 /** Prices at an address are not those of another one, nor of the city: each place has its own series. */
 async function seriesOf(
@@ -90,7 +93,7 @@ async function seriesOf(
 ): Promise<Series[]> {
   const byPlace = Map.groupBy(points, placeKey);
   const places = [...byPlace.values()].flatMap((group) => group.slice(0, 1));
-  const { rows } = await sql<PlaceRow>`
+  const { rows } = await query(placeRow)`
     select c.id as company_id, place.shop_id, c.full_name, coalesce(nullif(cs.name, ''), cs.address) as shop_name, c.own,
       (select l.url from link l where l.product_id = ${product.id} and l.company_id = c.id order by l.id limit 1) as url
     from unnest(${places.map((place) => place.company_id)}::int[], ${places.map((place) => place.company_shop_id)}::int[]) as place(company_id, shop_id)

@@ -1,21 +1,23 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ProductItem } from '@tsenomer/contracts';
+import { z } from 'zod';
 import { minorToWire } from '../../platform/context/wire.ts';
 
 /** What `SPANS_OF_PRODUCT` adds to a row. */
-export interface SpanRow {
-  readonly prices: number;
-  readonly price_min: bigint | null;
-  readonly price_min_company: number | null;
-  readonly price_max: bigint | null;
-  readonly price_max_company: number | null;
-  readonly violations: number;
-  readonly violation_min: bigint | null;
-  readonly violation_min_company: number | null;
-  readonly violation_max: bigint | null;
-  readonly violation_max_company: number | null;
-}
+export const spanRow = z.strictObject({
+  prices: z.int(),
+  price_min: z.bigint().nullable(),
+  price_min_company: z.int().nullable(),
+  price_max: z.bigint().nullable(),
+  price_max_company: z.int().nullable(),
+  violations: z.int(),
+  violation_min: z.bigint().nullable(),
+  violation_min_company: z.int().nullable(),
+  violation_max: z.bigint().nullable(),
+  violation_max_company: z.int().nullable(),
+});
+type SpanRow = z.output<typeof spanRow>;
 
 /**
  * SQL to join laterally to product `p`: how many of its newest checks found it in stock, the lowest and the highest of

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { PriceStatistics } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
@@ -19,16 +21,17 @@ export interface PriceStatisticsAnswer {
   readonly companies: ({ readonly companyId: number; readonly companyName: string } & PriceStatistics)[];
 }
 
-interface StatisticsRow {
+const statisticsRow = z.strictObject({
   /** null: all companies together. */
-  readonly company_id: number | null;
-  readonly company_name: string | null;
-  readonly count: number;
-  readonly min: bigint;
-  readonly max: bigint;
-  readonly avg: bigint;
-  readonly median: bigint;
-}
+  company_id: z.int().nullable(),
+  company_name: z.string().nullable(),
+  count: z.int(),
+  min: z.bigint(),
+  max: z.bigint(),
+  avg: z.bigint(),
+  median: z.bigint(),
+});
+type StatisticsRow = z.output<typeof statisticsRow>;
 
 const NONE: PriceStatistics = { count: 0, min: null, max: null, avg: null, median: null };
 
@@ -51,7 +54,7 @@ export const priceStatistics = verb(
     const total = rows.find(({ company_id }) => company_id === null);
     return {
       currency: product.currency,
-      total: total && total.count > 0 ? present(total) : NONE,
+      total: total ? present(total) : NONE,
       companies: rows.flatMap((row) =>
         row.company_id === null
           ? []
@@ -73,7 +76,7 @@ async function statisticsRows(
   const city = input.cityId === undefined ? sql`` : sql`and o.city_id = ${input.cityId}`;
   const companies =
     input.companyIds === undefined ? sql`` : sql`and o.company_id = any(${[...input.companyIds]}::int[])`;
-  const { rows } = await sql<StatisticsRow>`
+  const { rows } = await query(statisticsRow)`
     with seen as (
       select o.company_id, o.price from observation o
       where o.product_id = ${input.id} and o.observed_at >= ${input.from}::timestamptz and o.observed_at <= ${input.to}::timestamptz
@@ -84,7 +87,7 @@ async function statisticsRows(
         round(sum(price) / count(*))::int8 as avg,
         round((percentile_disc(0.5) within group (order by price) + percentile_disc(0.5) within group (order by price desc))::numeric / 2)::int8
           as median
-      from seen group by grouping sets ((company_id), ())
+      from seen group by grouping sets ((company_id), ()) having count(*) > 0
     )
     select f.*, c.full_name as company_name
     from figures f left join company c on c.id = f.company_id

@@ -1,27 +1,28 @@
-import { sql } from 'kysely';
 import type { ProductCard } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { productItems } from './product-rows.ts';
 
-interface CardRow {
-  readonly brand_id: number | null;
-  readonly name_exceptions: string[];
-  readonly subtitles: string[];
-  readonly notes: string | null;
-  readonly tag_note: string | null;
-  readonly created_at: Date;
-  readonly category_path: ProductCard['categoryPath'];
-  readonly tag_list: ProductCard['tagList'];
-  readonly barcode_list: ProductCard['barcodeList'];
-}
+const cardRow = z.strictObject({
+  brand_id: z.int().nullable(),
+  name_exceptions: z.array(z.string()),
+  subtitles: z.array(z.string()),
+  notes: z.string().nullable(),
+  tag_note: z.string().nullable(),
+  created_at: z.date(),
+  category_path: z.array(z.strictObject({ id: z.int(), name: z.string(), level: z.int() })),
+  tag_list: z.array(z.strictObject({ id: z.int(), name: z.string() })),
+  barcode_list: z.array(z.strictObject({ id: z.int(), code: z.string(), valid: z.boolean() })),
+});
 
 /** A product, deleted or not, with every field of its card (P1 §3). @throws DomainError NOT_FOUND. */
 export const productCard = verb('products.read', async (ctx, { id }: { readonly id: number }): Promise<ProductCard> => {
   const [item] = await productItems(ctx, [id]);
   const product = found(item);
-  const { rows } = await sql<CardRow>`
+  const { rows } = await query(cardRow)`
     select p.brand_id, p.name_exceptions, p.subtitles, p.notes, p.tag_note, p.created_at,
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'level', c.level) order by c.level, c.id)
         from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id), '[]') as category_path,

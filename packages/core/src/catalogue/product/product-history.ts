@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { HistoryRow } from '@tsenomer/contracts';
-import type { OutcomeCode } from '@tsenomer/db';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { minorToWire, momentToWire, pictureOf } from '../../platform/context/wire.ts';
 import { placeShop } from './place-shop.ts';
+import { outcomeCode, totalRow } from '../../platform/kit/rows.ts';
 
 export interface ProductHistoryInput {
   readonly id: number;
@@ -20,25 +22,26 @@ export interface ProductHistoryInput {
   readonly changes?: boolean | undefined;
 }
 
-interface Row {
-  readonly observed_at: Date;
-  readonly company_id: number;
-  readonly company_name: string;
-  readonly company_shop_id: number;
-  readonly shop_name: string | null;
-  readonly city_name: string;
-  readonly price: bigint | null;
-  readonly old_price: bigint | null;
-  readonly currency: string;
-  readonly previous_price: bigint | null;
-  readonly mrp: bigint | null;
-  readonly mrp_currency: string;
-  readonly outcome: OutcomeCode;
-  readonly error_code: number | null;
-  readonly violation: boolean;
-  readonly screenshot: string | null;
-  readonly photo: string | null;
-}
+const checkRow = z.strictObject({
+  observed_at: z.date(),
+  company_id: z.int(),
+  company_name: z.string(),
+  company_shop_id: z.int(),
+  shop_name: z.string().nullable(),
+  city_name: z.string(),
+  price: z.bigint().nullable(),
+  old_price: z.bigint().nullable(),
+  currency: z.string(),
+  previous_price: z.bigint().nullable(),
+  mrp: z.bigint().nullable(),
+  mrp_currency: z.string(),
+  outcome: outcomeCode,
+  error_code: z.int().nullable(),
+  violation: z.boolean(),
+  screenshot: z.string().nullable(),
+  photo: z.string().nullable(),
+});
+type CheckRow = z.output<typeof checkRow>;
 
 /**
  * Checks of a product, the newest first, each with the price before it at the same company, city and address, unless
@@ -53,12 +56,12 @@ export const productHistory = verb(
     );
     const seen = seenChecks(input, currency);
     const shown = input.changes ? sql`where changed` : sql``;
-    const counted = await sql<{ total: number }>`${seen} select count(*)::int as total from seen ${shown}`.execute(
-      ctx.db,
-    );
-    const { rows } = await sql<Row>`
+    const counted = await query(totalRow)`${seen} select count(*)::int as total from seen ${shown}`.execute(ctx.db);
+    const { rows } = await query(checkRow)`
     ${seen}
-    select s.*, c.full_name as company_name, coalesce(nullif(cs.name, ''), cs.address) as shop_name, city.name as city_name, coalesce(${mrpCurrency(input.id)}, ${currency}) as mrp_currency
+    select s.observed_at, s.company_id, c.full_name as company_name, s.company_shop_id, coalesce(nullif(cs.name, ''), cs.address) as shop_name,
+      city.name as city_name, s.price, s.old_price, s.currency, s.previous_price, s.mrp, coalesce(${mrpCurrency(input.id)}, ${currency}) as mrp_currency,
+      s.outcome, s.error_code, s.violation, s.screenshot, s.photo
     from (
       select * from seen ${shown} order by observed_at desc, company_id, city_id, company_shop_id
       limit ${input.limit} offset ${(input.page - 1) * input.limit}
@@ -101,7 +104,7 @@ function seenChecks({ id, from, to, cityId, companyIds }: ProductHistoryInput, p
     )`;
 }
 
-function present(row: Row): HistoryRow {
+function present(row: CheckRow): HistoryRow {
   return {
     at: momentToWire(row.observed_at),
     companyId: row.company_id,

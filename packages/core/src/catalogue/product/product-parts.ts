@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { TransactionContext } from '../../platform/context/context.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
 import { rowId, rowIds } from '../../platform/kit/row-id.ts';
+import { query } from '@tsenomer/db';
 import { gtinIsValid } from '@tsenomer/extract';
+import { idRow } from '../../platform/kit/rows.ts';
 
 /** The parts of products that are rows of their own. Ids that stand for nothing are refused by their field. */
 
@@ -30,7 +32,7 @@ export async function placeInCategory(
  * A category and those above it, the highest first. @throws DomainError INVALID_INPUT when there is no such category.
  */
 export async function categoryPath(tx: TransactionContext, categoryId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await query(idRow)`
     with recursive path as (
       select id, parent_id, level from category where id = ${rowId(categoryId)}
       union all select c.id, c.parent_id, c.level from category c join path on c.id = path.parent_id
@@ -49,9 +51,7 @@ export async function addTags(
   const wanted = rowIds(tagIds);
   if (wanted.length < new Set(tagIds).size) throw unknown('tagIds', 'tag');
   if (wanted.length === 0) return;
-  const { rows } = await sql<{ id: number }>`select id from tag where id = any(${wanted}::int[]) for share`.execute(
-    tx.db,
-  );
+  const { rows } = await query(idRow)`select id from tag where id = any(${wanted}::int[]) for share`.execute(tx.db);
   if (rows.length < wanted.length) throw unknown('tagIds', 'tag');
   await sql`
     insert into product_tag (product_id, tag_id)

@@ -1,34 +1,36 @@
-import { sql } from 'kysely';
 import type { ProductItem } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
-import { presentSpans, SPANS_OF_PRODUCT } from './price-spans.ts';
-import type { SpanRow } from './price-spans.ts';
+import { presentSpans, SPANS_OF_PRODUCT, spanRow } from './price-spans.ts';
 
-interface ProductRow extends SpanRow {
-  readonly id: number;
-  readonly name: string;
-  readonly client_article: string | null;
-  readonly manufacturer_article: string | null;
-  readonly company_article: string | null;
-  readonly brand: string | null;
-  readonly categories: readonly string[];
-  readonly barcodes: readonly string[];
-  readonly tags: readonly string[];
-  readonly mrp: bigint | null;
-  readonly currency: string;
-  readonly reference_photo: string | null;
-  readonly photo: string | null;
-  readonly links_count: number;
-  readonly proposals_count: number;
-  readonly deleted: boolean;
-  readonly updated_at: Date;
-}
+const productRow = z.strictObject({
+  ...spanRow.shape,
+  id: z.int(),
+  name: z.string(),
+  client_article: z.string().nullable(),
+  manufacturer_article: z.string().nullable(),
+  company_article: z.string().nullable(),
+  brand: z.string().nullable(),
+  categories: z.array(z.string()),
+  barcodes: z.array(z.string()),
+  tags: z.array(z.string()),
+  mrp: z.bigint().nullable(),
+  currency: z.string(),
+  reference_photo: z.string().nullable(),
+  photo: z.string().nullable(),
+  links_count: z.int(),
+  proposals_count: z.int(),
+  deleted: z.boolean(),
+  updated_at: z.date(),
+});
+type ProductRow = z.output<typeof productRow>;
 
 /** Products by their ids, in the order given; ids that are not there are left out. */
 export async function productItems(ctx: Context, ids: readonly number[]): Promise<ProductItem[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<ProductRow>`
+  const { rows } = await query(productRow)`
     select p.id, p.name, p.client_article, p.manufacturer_article, p.company_article, b.name as brand, p.mrp, p.currency,
       p.reference_photo,
       (select f.file_name from product_photo f where f.url = p.reference_photo) as photo,

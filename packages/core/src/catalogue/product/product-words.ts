@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import { transact } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { slipsBetween } from './rules/slips.ts';
@@ -10,6 +12,9 @@ const LONG = 6;
 /** How many words a mistyped one may have meant. */
 const MEANT = 3;
 
+const progressRow = z.strictObject({ from: z.string(), settled: z.string() });
+const readRow = z.strictObject({ added: z.int(), to: z.string().nullable() });
+
 /**
  * Adds the words of products that changed since the last time to the dictionary that mistyped words are corrected by.
  * Those with a digit are left out: they are models and articles, and another digit is another product. What is read
@@ -20,14 +25,14 @@ const MEANT = 3;
 export function refreshProductWords(ctx: Context): Promise<number> {
   return transact(ctx, async (tx) => {
     // Before the products are read: who ends between the two has been read.
-    const { rows: progress } = await sql<{ from: string; settled: string }>`
+    const { rows: progress } = await query(progressRow)`
       select read_to::text as from, (
         select (least(now(), min(xact_start)) - interval '1 minute')::text from pg_stat_activity where datname = current_database() and backend_xid is not null
       ) as settled
       from product_word_progress for update skip locked`.execute(tx.db);
     const [{ from, settled } = {}] = progress;
     if (from === undefined) return 0;
-    const { rows } = await sql<{ added: number; to: string | null }>`
+    const { rows } = await query(readRow)`
       with changed as (
         select search_text, updated_at from product where updated_at > ${from}::timestamptz
       ),
@@ -49,12 +54,14 @@ export function refreshProductWords(ctx: Context): Promise<number> {
 const LIKENESS = 0.2;
 const LOOKED_AT = 300;
 
+const meantRow = z.strictObject({ word: z.string(), meant: z.string() });
+
 /** The words that a mistyped one may have meant, the fewest slips first; none for a word that is too short. */
 export async function meantWords(ctx: Context, word: string): Promise<string[]> {
   if (word.length < SHORTEST) return [];
   const { rows } = await transact(ctx, async ({ db }) => {
     await sql`select set_config('pg_trgm.similarity_threshold', ${String(LIKENESS)}::text, true)`.execute(db);
-    return sql<{ word: string; meant: string }>`
+    return query(meantRow)`
       select word as meant, search_key(${word}::text) as word from product_word
       where word % search_key(${word}::text)
       order by similarity(word, search_key(${word}::text)) desc, word limit ${LOOKED_AT}`.execute(db);

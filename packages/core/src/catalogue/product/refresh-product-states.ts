@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import { transact } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { PRODUCT_MARKS } from './marks-stay.ts';
@@ -34,14 +36,15 @@ function nullWhenHeldUp(error: unknown): null {
   throw error;
 }
 
+const productRow = z.strictObject({ product_id: z.int() });
+
 async function outOfStep({ db }: Context): Promise<number[]> {
   const either = ({ mark, said }: Trouble) => sql`
     select s.product_id from product_state s where ${mark} and not s.deleted and not ${hasTrouble(said)}
     union
     select s.product_id from product_state s join link_state t on t.product_id = s.product_id where not ${mark} and ${said}`;
-  const { rows } = await sql<{
-    product_id: number;
-  }>`${either(TROUBLE.errors)} union ${either(TROUBLE.notAvailable)} order by 1`.execute(db);
+  const { rows } = await query(productRow)`
+    ${either(TROUBLE.errors)} union ${either(TROUBLE.notAvailable)} order by 1`.execute(db);
   return rows.map((row) => row.product_id);
 }
 

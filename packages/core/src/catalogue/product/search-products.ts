@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { ProductHit } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { meantWords } from './product-words.ts';
@@ -12,14 +14,15 @@ export interface SearchProductsInput {
   readonly perPage: number;
 }
 
-interface HitRow {
-  readonly id: number;
-  readonly name: string;
-  readonly client_article: string | null;
-  readonly barcode: string | null;
-  readonly logo: string | null;
-  readonly total: number;
-}
+const hitRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  client_article: z.string().nullable(),
+  barcode: z.string().nullable(),
+  logo: z.string().nullable(),
+  total: z.int(),
+});
+type HitRow = z.output<typeof hitRow>;
 
 /** So many products are ranked; whoever finds more types another word. */
 const RANKED = 1000;
@@ -70,7 +73,7 @@ async function ranked(
       : sql`or exists (select from product_barcode b where b.product_id = p.id and b.code = ${terms.barcode}::text)`;
   // Three ways in, each by an index of its own and bounded: a common word must not be ranked a hundred thousand times.
   // Whether it stands anywhere is the costly question, and not asked when enough begin with it.
-  const { rows } = await sql<HitRow>`
+  const { rows } = await query(hitRow)`
     with coded as materialized (
       select p.id from product p where p.deleted_at is null and ${matchesCodes(terms)} limit ${RANKED}
     ),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OutputOf, productEditRoutes } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { transact } from '../../platform/context/context.ts';
 import type { TransactionContext } from '../../platform/context/context.ts';
@@ -8,6 +9,7 @@ import { rowIds } from '../../platform/kit/row-id.ts';
 import { categoryPath } from './product-parts.ts';
 import { valuesHeld } from './values-before.ts';
 import type { UndoableAction, ValuesBefore } from './values-before.ts';
+import { idRow } from '../../platform/kit/rows.ts';
 
 export type UndoChangeInput = OutputOf<(typeof productEditRoutes.undoChange)['body']>;
 
@@ -30,7 +32,7 @@ export const undoChange = verb(
     const { action } = input;
     const before = input.before.map(({ id, valueIds }) => ({ id, valueIds: rowIds(valueIds) }));
     return transact(ctx, async (tx) => {
-      const { rows } = await sql<{ id: number }>`
+      const { rows } = await query(idRow)`
       select id from product where id = any(${rowIds(before.map(({ id }) => id))}::int[]) and deleted_at is null
       order by id for update`.execute(tx.db);
       const held = await valuesHeld(
@@ -115,7 +117,7 @@ async function pairs(
   table: 'brand' | 'category' | 'tag',
 ): Promise<{ products: number[]; values: number[] }> {
   const wanted = [...new Set(back.flatMap(({ valueIds }) => valueIds))];
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await query(idRow)`
     select id from ${sql.table(table)} where id = any(${wanted}::int[]) order by id for key share`.execute(tx.db);
   const there = new Set(rows.map(({ id }) => id));
   const all = back.flatMap(({ id, valueIds }) =>

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { OutputOf, productEditRoutes } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { TransactionContext } from '../../platform/context/context.ts';
 
 type UndoInput = OutputOf<(typeof productEditRoutes.undoChange)['body']>;
@@ -14,19 +16,19 @@ export function isUndoable(action: string): action is UndoableAction {
 }
 
 const HELD = {
-  setBrand: () => sql<number[]>`array_remove(array[p.brand_id], null)`,
+  setBrand: () => sql`array_remove(array[p.brand_id], null)`,
   setCategory: () =>
-    sql<
-      number[]
-    >`array(select pc.category_id from product_category pc where pc.product_id = p.id order by pc.category_id)`,
+    sql`array(select pc.category_id from product_category pc where pc.product_id = p.id order by pc.category_id)`,
   attachTags: tagsAmong,
   detachTags: tagsAmong,
 };
 
 function tagsAmong(valueIds: readonly number[]) {
-  return sql<number[]>`array(select pt.tag_id from product_tag pt
+  return sql`array(select pt.tag_id from product_tag pt
     where pt.product_id = p.id and pt.tag_id = any(${[...valueIds]}::int[]) order by pt.tag_id)`;
 }
+
+const heldRow = z.strictObject({ id: z.int(), valueIds: z.array(z.int()) });
 
 /** What products that are locked hold of what an action changes, in the order of their ids. */
 export async function valuesHeld(
@@ -35,7 +37,7 @@ export async function valuesHeld(
   productIds: readonly number[],
   valueIds: readonly number[],
 ): Promise<ValuesBefore[]> {
-  const { rows } = await sql<ValuesBefore>`
+  const { rows } = await query(heldRow)`
     select p.id, ${HELD[action](valueIds)} as "valueIds" from product p where p.id = any(${[...productIds]}::int[]) order by p.id`.execute(
     tx.db,
   );

@@ -1,9 +1,13 @@
-import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { transact } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { knownAttachment } from './tag-carriers.ts';
 import type { TagAttachment } from './tag-carriers.ts';
+import { idRow } from '../../platform/kit/rows.ts';
+
+const productRow = z.strictObject({ product_id: z.int() });
 
 /**
  * Puts tags on products and links. A link carries one tag: the last one given.
@@ -13,11 +17,11 @@ import type { TagAttachment } from './tag-carriers.ts';
 export const attachTags = verb('products.edit', (ctx, input: TagAttachment): Promise<{ attached: number }> => {
   return transact(ctx, async (tx) => {
     const { tagIds, productIds, linkIds, names } = await knownAttachment(tx, input);
-    const products = await sql<{ product_id: number }>`
+    const products = await query(productRow)`
       insert into product_tag (product_id, tag_id)
       select p, t from unnest(${productIds}::int[]) p, unnest(${tagIds}::int[]) t order by p, t
       on conflict do nothing returning product_id`.execute(tx.db);
-    const links = await sql<{ id: number }>`
+    const links = await query(idRow)`
       update link set tag_id = ${tagIds.at(-1)}::int
       where id = any(${linkIds}::int[]) and tag_id is distinct from ${tagIds.at(-1)}::int returning id`.execute(tx.db);
     const touched = [...new Set(products.rows.map((row) => row.product_id))];

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
 import type { TagItem } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { transact } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { loadTags } from './tag-rows.ts';
+import { namedRow } from '../../platform/kit/rows.ts';
 
 /**
  * Adds many tags in the order given. Names that exist already, and repeated ones, are left as they are.
@@ -14,7 +15,7 @@ export const createTags = verb(
   (ctx, input: { readonly names: readonly string[] }): Promise<{ items: TagItem[]; existing: string[] }> => {
     return transact(ctx, async (tx) => {
       // Sorted, so that two people who add the same names wait for each other in one order.
-      const added = await sql<{ id: number; name: string }>`
+      const added = await query(namedRow)`
       insert into tag (name, created_at)
       select n.name, ${ctx.now()}::timestamptz from (
         select distinct on (search_key(g.name)) g.name from unnest(${[...input.names]}::text[]) with ordinality as g (name, place)

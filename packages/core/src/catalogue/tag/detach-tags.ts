@@ -1,9 +1,13 @@
-import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { transact } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { knownAttachment } from './tag-carriers.ts';
 import type { TagAttachment } from './tag-carriers.ts';
+import { idRow } from '../../platform/kit/rows.ts';
+
+const productRow = z.strictObject({ product_id: z.int() });
 
 /**
  * Takes tags off products and links.
@@ -13,10 +17,10 @@ import type { TagAttachment } from './tag-carriers.ts';
 export const detachTags = verb('products.edit', (ctx, input: TagAttachment): Promise<{ detached: number }> => {
   return transact(ctx, async (tx) => {
     const { tagIds, productIds, linkIds, names } = await knownAttachment(tx, input);
-    const products = await sql<{ product_id: number }>`
+    const products = await query(productRow)`
       delete from product_tag where product_id = any(${productIds}::int[]) and tag_id = any(${tagIds}::int[])
       returning product_id`.execute(tx.db);
-    const links = await sql<{ id: number }>`
+    const links = await query(idRow)`
       update link set tag_id = null where id = any(${linkIds}::int[]) and tag_id = any(${tagIds}::int[]) returning id`.execute(
       tx.db,
     );

@@ -1,23 +1,24 @@
-import { sql } from 'kysely';
 import type { TagItem } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
+import { z } from 'zod';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { wanted } from '../../platform/kit/list-ids.ts';
 
-interface TagRow {
-  readonly id: number;
-  readonly name: string;
-  readonly created_at: Date;
-  readonly links: number;
-  readonly products: number;
-}
+const tagRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  created_at: z.date(),
+  links: z.int(),
+  products: z.int(),
+});
 
 /**
  * Tags by their ids, in that order, with how many links and (not deleted) products carry each. All products are counted
  * by an index alone, and the few that are deleted are taken off.
  */
 export async function loadTags(db: Database, ids: readonly number[]): Promise<TagItem[]> {
-  const { rows } = await sql<TagRow>`
+  const { rows } = await query(tagRow)`
     select tag.id, tag.name, tag.created_at, tag.links, coalesce(p.products, 0) - coalesce(d.products, 0) as products
     from ${wanted(ids)} join tag on tag.id = wanted.id
     left join (

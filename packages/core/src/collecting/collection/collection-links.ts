@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { CollectionLink } from '@tsenomer/contracts';
-import type { OutcomeCode } from '@tsenomer/db';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { minorToWire, momentToWire, pictureOf } from '../../platform/context/wire.ts';
-import { isSearch } from '../link-search/load-search-work.ts';
+import { KINDS_OF_WORK } from '../kinds-of-work.ts';
 import { outcomeName } from '../observation/check.ts';
 import { foundBy } from '../../catalogue/product/search-terms.ts';
+import { outcomeCode, totalRow } from '../../platform/kit/rows.ts';
 
 export interface CollectionLinkFilters {
   readonly companyId?: number | undefined;
@@ -16,27 +18,28 @@ export interface CollectionLinkFilters {
   readonly search?: string | undefined;
 }
 
-interface LinkRow {
-  readonly link_id: number;
-  readonly company_id: number;
-  readonly company_name: string;
-  readonly shop_id: number | null;
-  readonly shop_name: string | null;
-  readonly product_id: number;
-  readonly name: string;
-  readonly client_article: string | null;
-  readonly url: string;
-  readonly outcome: OutcomeCode | null;
-  readonly error_code: number | null;
-  readonly price: bigint | null;
-  readonly old_price: bigint | null;
-  readonly currency: string | null;
-  readonly observed_at: Date | null;
-  readonly site_name: string | null;
-  readonly screenshot: string | null;
-  readonly photo: string | null;
-  readonly total: number;
-}
+const linkRow = z.strictObject({
+  link_id: z.int(),
+  company_id: z.int(),
+  company_name: z.string(),
+  shop_id: z.int().nullable(),
+  shop_name: z.string().nullable(),
+  product_id: z.int(),
+  name: z.string(),
+  client_article: z.string().nullable(),
+  url: z.string(),
+  outcome: outcomeCode.nullable(),
+  error_code: z.int().nullable(),
+  price: z.bigint().nullable(),
+  old_price: z.bigint().nullable(),
+  currency: z.string().nullable(),
+  observed_at: z.date().nullable(),
+  site_name: z.string().nullable(),
+  screenshot: z.string().nullable(),
+  photo: z.string().nullable(),
+  total: z.int(),
+});
+type LinkRow = z.output<typeof linkRow>;
 
 const OUTCOME_FILTER = { notProcessed: 0, success: 1, notAvailable: 2, error: 3 } as const;
 
@@ -80,11 +83,11 @@ export const collectionLinks = verb(
     join collection_company cc on cc.collection_id = cp.collection_id and cc.company_id = l.company_id
     join company on company.id = l.company_id
     left join (collection_company_shop ccs join company_shop shop on shop.id = ccs.company_shop_id)
-      on ccs.collection_id = cp.collection_id and shop.company_id = l.company_id and not ${isSearch(collection.kind)}::boolean
+      on ccs.collection_id = cp.collection_id and shop.company_id = l.company_id and ${KINDS_OF_WORK[collection.kind].byAddress}::boolean
     left join link_state s on s.product_id = p.id and s.link_id = l.id and s.city_id = ${collection.city_id}
       and s.company_shop_id = coalesce(shop.id, 0)
     where ${sql.join(conditions, sql` and `)}`;
-    const { rows } = await sql<LinkRow>`
+    const { rows } = await query(linkRow)`
     select l.id as link_id, company.id as company_id, company.full_name as company_name, shop.id as shop_id,
       coalesce(nullif(shop.name, ''), shop.address) as shop_name, p.id as product_id, p.name, p.client_article, l.url, s.outcome, s.error_code, s.price, s.old_price,
       s.currency, s.observed_at, l.site_name, s.screenshot, s.photo, count(*) over ()::int as total
@@ -94,7 +97,7 @@ export const collectionLinks = verb(
     // A page behind the last one has no row that could tell.
     const counted =
       rows.length === 0 && input.page > 1
-        ? (await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(ctx.db)).rows
+        ? (await query(totalRow)`select count(*)::int as total ${from}`.execute(ctx.db)).rows
         : rows;
     return { items: rows.map(presentLink), total: counted[0]?.total ?? 0 };
   },

@@ -1,32 +1,36 @@
-import { sql } from 'kysely';
-import type { CollectionItem, MonitoringKind } from '@tsenomer/contracts';
-import type { Database, WorkStatus } from '@tsenomer/db';
+import { MONITORING_KINDS, workStatus } from '@tsenomer/contracts';
+import type { CollectionItem } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import type { Database } from '@tsenomer/db';
+import { z } from 'zod';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { hasRobot } from '../../market/company/has-robot.ts';
 import { runStatusOf } from '../work/rules/run-status.ts';
 import { repeatsChecks } from '../work/repeats-checks.ts';
+import { namedRow } from '../../platform/kit/rows.ts';
 
 /** What the list and the page of a collection share, one row per collection. */
-interface CollectionRow {
-  readonly id: number;
-  readonly name: string;
-  readonly kind: MonitoringKind;
-  readonly city: { id: number; name: string };
-  readonly companies: { id: number; name: string }[];
-  readonly products: number;
-  readonly links: number;
-  readonly checks: number;
-  readonly without_robot: { id: number; name: string }[];
-  readonly run_status: WorkStatus | null;
-  readonly left_off: boolean;
-  readonly last_run: Date | null;
-  readonly updated_at: Date;
-}
+const collectionRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  kind: z.enum(MONITORING_KINDS),
+  city: namedRow,
+  companies: z.array(namedRow),
+  products: z.int(),
+  links: z.int(),
+  checks: z.int(),
+  without_robot: z.array(namedRow),
+  run_status: workStatus.nullable(),
+  left_off: z.boolean(),
+  last_run: z.date().nullable(),
+  updated_at: z.date(),
+});
+type CollectionRow = z.output<typeof collectionRow>;
 
 /** Loads these collections, in the order of the ids given. */
 export async function loadCollections(db: Database, ids: readonly number[]): Promise<CollectionItem[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<CollectionRow>`
+  const { rows } = await query(collectionRow)`
     select c.id, c.name, c.kind, json_build_object('id', city.id, 'name', city.name) as city,
       coalesce((
         select json_agg(json_build_object('id', company.id, 'name', company.full_name) order by company.own desc, company.full_name collate "ru-x-icu")

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { productSelection } from '@tsenomer/contracts';
 import type { CollectionEdit, ProductSelection } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
 import { rowIds } from '../../platform/kit/row-id.ts';
+import { idRow } from '../../platform/kit/rows.ts';
 import { checkAddresses, checkCompanies, emptySelection } from './references.ts';
 import { resolveSelection } from './selection.ts';
 
@@ -14,11 +17,13 @@ export interface CollectionScope {
   readonly companyShopIds: number[];
 }
 
+const places = z.strictObject({ companies: z.array(z.int()), shops: z.array(z.int()) });
+
 export async function readScope(
   db: Database,
   row: { readonly id: number; readonly city_id: number; readonly selection: unknown },
 ): Promise<CollectionScope> {
-  const { rows } = await sql<{ companies: number[]; shops: number[] }>`
+  const { rows } = await query(places)`
     select array(select company_id from collection_company where collection_id = ${row.id} order by 1) as companies,
       array(select company_shop_id from collection_company_shop where collection_id = ${row.id} order by 1) as shops`.execute(
     db,
@@ -94,7 +99,7 @@ export async function writeScope(
 }
 
 async function addressesOf(db: Database, ids: readonly number[], companyIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from company_shop
+  const { rows } = await query(idRow)`select id from company_shop
     where id = any(${[...ids]}::int[]) and company_id = any(${rowIds(companyIds)}::int[]) order by id`.execute(db);
   return rows.map(({ id }) => id);
 }

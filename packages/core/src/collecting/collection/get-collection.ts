@@ -1,15 +1,24 @@
-import { sql } from 'kysely';
-import { MONITORING_TYPE_ID, productSelection, storedCollectionSettings } from '@tsenomer/contracts';
-import type { CollectionDetails, CollectionResult, MonitoringKind, TaskKind } from '@tsenomer/contracts';
-import type { Database, WorkStatus } from '@tsenomer/db';
+import {
+  KINDS_OF_MONITORING,
+  MONITORING_TYPE_ID,
+  productSelection,
+  storedCollectionSettings,
+  TASK_KINDS,
+  workStatus,
+} from '@tsenomer/contracts';
+import type { CollectionDetails, CollectionResult, MonitoringKind } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import type { Database } from '@tsenomer/db';
+import { z } from 'zod';
 import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
-import { isSearch } from '../link-search/load-search-work.ts';
+import { KINDS_OF_WORK } from '../kinds-of-work.ts';
 import { hasRobot } from '../../market/company/has-robot.ts';
 import { runStatusOf } from '../work/rules/run-status.ts';
 import { repeatsChecks } from '../work/repeats-checks.ts';
 import { loadCollections } from './collection-rows.ts';
+import { namedRow, totalRow } from '../../platform/kit/rows.ts';
 
 /**
  * One collection with its results per company and address, for a search per company (P2 §3).
@@ -43,10 +52,13 @@ export const getCollection = verb(
   },
 );
 
-type Places = Pick<CollectionDetails, 'companies' | 'companyShops'>;
+const places = z.strictObject({
+  companies: z.array(namedRow.extend({ disabled: z.boolean() })),
+  companyShops: z.array(namedRow.extend({ companyId: z.int() })),
+});
 
-async function loadPlaces(db: Database, id: number): Promise<Places> {
-  const { rows } = await sql<Places>`
+async function loadPlaces(db: Database, id: number): Promise<z.infer<typeof places>> {
+  const { rows } = await query(places)`
     select coalesce((
         select json_agg(json_build_object('id', co.id, 'name', co.full_name, 'disabled', cc.disabled)
           order by co.own desc, co.full_name collate "ru-x-icu")
@@ -62,40 +74,43 @@ async function loadPlaces(db: Database, id: number): Promise<Places> {
 }
 
 async function countProductsWithLinks(db: Database, collectionId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from collection_product cp
+  const { rows } = await query(totalRow)`
+    select count(*)::int as total from collection_product cp
     where cp.collection_id = ${collectionId} and exists (
       select from link l join collection_company cc on cc.company_id = l.company_id and cc.collection_id = ${collectionId}
       where l.product_id = cp.product_id)`.execute(db);
-  return rows[0]?.n ?? 0;
+  return rows[0]?.total ?? 0;
 }
 
-interface ResultRow {
-  readonly company: { id: number; name: string };
-  readonly shop: { id: number; name: string } | null;
-  readonly disabled: boolean;
-  readonly configured: boolean;
-  readonly links: number;
-  readonly checked: number;
-  readonly success: number;
-  readonly not_available: number;
-  readonly failed: number;
-  readonly last_at: Date | null;
-  readonly errors: { code: number; count: number }[];
-  readonly task: {
-    kind: TaskKind;
-    status: WorkStatus;
-    total: number;
-    success: number;
-    notAvailable: number;
-    withError: number;
-    banned: number;
-    sellers: number;
-    newLinks: number;
-  } | null;
-  readonly left_off: boolean;
-  readonly node: { id: number; name: string } | null;
-}
+const resultRow = z.strictObject({
+  company: namedRow,
+  shop: namedRow.nullable(),
+  disabled: z.boolean(),
+  configured: z.boolean(),
+  links: z.int(),
+  checked: z.int(),
+  success: z.int(),
+  not_available: z.int(),
+  failed: z.int(),
+  last_at: z.date().nullable(),
+  errors: z.array(z.strictObject({ code: z.int(), count: z.int() })),
+  task: z
+    .strictObject({
+      kind: z.enum(TASK_KINDS),
+      status: workStatus,
+      total: z.int(),
+      success: z.int(),
+      notAvailable: z.int(),
+      withError: z.int(),
+      banned: z.int(),
+      sellers: z.int(),
+      newLinks: z.int(),
+    })
+    .nullable(),
+  left_off: z.boolean(),
+  node: namedRow.nullable(),
+});
+type ResultRow = z.output<typeof resultRow>;
 
 /**
  * Results of every company and address of the collection: counts of link states, and the latest task of its kind, which
@@ -106,15 +121,16 @@ async function loadResults(
   db: Database,
   { id: collectionId, kind }: { readonly id: number; readonly kind: MonitoringKind },
 ): Promise<CollectionResult[]> {
-  const kinds: readonly TaskKind[] = kind === 'findLinks' ? [kind, 'solidParse'] : [kind];
-  const { rows } = await sql<ResultRow>`
+  const kinds = KINDS_OF_MONITORING[kind];
+  const { byAddress } = KINDS_OF_WORK[kind];
+  const { rows } = await query(resultRow)`
     with source as (
       select cc.company_id, coalesce(cs.id, 0) as shop_id, cc.disabled or co.disabled as disabled, c.city_id
       from collection c
       join collection_company cc on cc.collection_id = c.id
       join company co on co.id = cc.company_id
       left join (collection_company_shop ccs join company_shop cs on cs.id = ccs.company_shop_id)
-        on ccs.collection_id = c.id and cs.company_id = cc.company_id and not ${isSearch(kind)}::boolean
+        on ccs.collection_id = c.id and cs.company_id = cc.company_id and ${byAddress}::boolean
       where c.id = ${collectionId}
     ), state as (
       select src.company_id, src.shop_id, s.outcome, s.error_code, s.observed_at

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ProductSelection } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
+import { z } from 'zod';
 import { verb } from '../../platform/context/verb.ts';
+import { totalRow } from '../../platform/kit/rows.ts';
 
 /** SQL: ids of the products that a selection names, deleted ones left out. */
-function selectedProducts(selection: ProductSelection): RawBuilder<{ id: number }> {
-  return sql<{ id: number }>`
+function selectedProducts(selection: ProductSelection): RawBuilder<unknown> {
+  return sql`
     select p.id from product p
     where p.deleted_at is null and (
       p.id = any(${selection.productIds}::int[])
@@ -59,6 +62,8 @@ export async function resolveSelection(
   return count;
 }
 
+const companyRow = z.strictObject({ companyId: z.int(), links: z.int() });
+
 /** How many products a selection names, and how many links they have at each of these companies. */
 export const countSelection = verb(
   'collections.create',
@@ -66,13 +71,12 @@ export const countSelection = verb(
     ctx,
     { selection, companyIds }: { readonly selection: ProductSelection; readonly companyIds: readonly number[] },
   ): Promise<{ products: number; byCompany: { companyId: number; links: number }[] }> => {
-    const products = await sql<{
-      n: number;
-    }>`select count(*)::int as n from (${selectedProducts(selection)}) s`.execute(ctx.db);
-    const links = await sql<{ companyId: number; links: number }>`
+    const products = await query(totalRow)`
+      select count(*)::int as total from (${selectedProducts(selection)}) s`.execute(ctx.db);
+    const links = await query(companyRow)`
     select l.company_id as "companyId", count(*)::int as links
     from link l where l.company_id = any(${[...companyIds]}::int[]) and l.product_id in (${selectedProducts(selection)})
     group by l.company_id order by l.company_id`.execute(ctx.db);
-    return { products: products.rows[0]?.n ?? 0, byCompany: links.rows };
+    return { products: products.rows[0]?.total ?? 0, byCompany: links.rows };
   },
 );

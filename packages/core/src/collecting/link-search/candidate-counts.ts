@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
-import type { CandidateStatus, OutputOf, linkSearchRoutes } from '@tsenomer/contracts';
+import { CANDIDATE_STATUSES } from '@tsenomer/contracts';
+import type { OutputOf, linkSearchRoutes } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
@@ -11,12 +14,14 @@ type Summary = OutputOf<typeof linkSearchRoutes.candidateCounts.response>;
 /** Scores at which people are told how often they agreed. */
 const SCORES = [0.5, 0.6, 0.7, 0.8, 0.9, 0.95] as const;
 
+const statusRow = z.strictObject({ status: z.enum(CANDIDATE_STATUSES), n: z.int() });
+
 /** How many candidates stand where, of a collection or of all, and what decisions have taught (of all). */
 export const candidateCounts = verb(
   'collections.read',
   async (ctx, input: { readonly collectionId?: number | undefined }): Promise<Summary> => {
     const { collectionId } = input;
-    const { rows } = await sql<{ status: CandidateStatus; n: number }>`
+    const { rows } = await query(statusRow)`
     select 'proposed' as status, count(*)::int as n from link_candidate c
     where ${ofStatus('proposed')} and ${isOfLivingProduct} and ${ofCollection(collectionId)}
     union all
@@ -39,6 +44,8 @@ function ofCollection(id: number | undefined): RawBuilder<SqlBool> {
   return id === undefined ? sql<SqlBool>`true` : sql<SqlBool>`c.collection_id = ${id}`;
 }
 
+const stepRow = z.strictObject({ step: z.int(), decided: z.int(), confirmed: z.int() });
+
 async function learntMatching(ctx: Context): Promise<Summary['learnt']> {
   const newest = await ctx.db
     .selectFrom('learnt_calibration')
@@ -47,7 +54,7 @@ async function learntMatching(ctx: Context): Promise<Summary['learnt']> {
     .limit(1)
     .executeTakeFirst();
   // One pass over the decided ones, from score to score; those above are added up here.
-  const { rows } = await sql<{ step: number; decided: number; confirmed: number }>`
+  const { rows } = await query(stepRow)`
     select width_bucket(round(c.score::numeric, 4)::float8, ${[...SCORES]}::float8[]) as step, count(*)::int as decided,
       count(*) filter (where c.status = 'confirmed')::int as confirmed
     from link_candidate c where c.status <> 'proposed' and c.status in ('confirmed', 'rejected') group by 1`.execute(

@@ -1,35 +1,48 @@
-import { sql } from 'kysely';
-import type { CandidateStatus, LinkCandidate } from '@tsenomer/contracts';
+import { CANDIDATE_STATUSES } from '@tsenomer/contracts';
+import type { LinkCandidate } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
+import { z } from 'zod';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
+import { namedRow } from '../../platform/kit/rows.ts';
 
-interface CandidateRow {
-  readonly id: number;
-  readonly status: CandidateStatus;
-  readonly score: number;
-  readonly reasons: string[];
-  readonly product: Omit<LinkCandidate['product'], 'mrp'>;
-  readonly mrp: bigint | null;
-  readonly company: LinkCandidate['company'];
-  readonly collection: LinkCandidate['collection'];
-  readonly url: string;
-  readonly name: string;
-  readonly brand: string | null;
-  readonly sku: string | null;
-  readonly gtin: string | null;
-  readonly seller_name: string | null;
-  readonly price: bigint | null;
-  readonly currency: string | null;
-  readonly current_url: string | null;
-  readonly found_at: Date;
-  readonly decided_at: Date | null;
-  readonly decided_by: string | null;
-}
+const candidateRow = z.strictObject({
+  id: z.int(),
+  status: z.enum(CANDIDATE_STATUSES),
+  score: z.number(),
+  reasons: z.array(z.string()),
+  product: z.strictObject({
+    id: z.int(),
+    name: z.string(),
+    brand: z.string().nullable(),
+    clientArticle: z.string().nullable(),
+    manufacturerArticle: z.string().nullable(),
+    currency: z.string(),
+    barcodes: z.array(z.string()),
+    photoUrl: z.string().nullable(),
+  }),
+  mrp: z.bigint().nullable(),
+  company: namedRow,
+  collection: namedRow.nullable(),
+  url: z.string(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  sku: z.string().nullable(),
+  gtin: z.string().nullable(),
+  seller_name: z.string().nullable(),
+  price: z.bigint().nullable(),
+  currency: z.string().nullable(),
+  current_url: z.string().nullable(),
+  found_at: z.date(),
+  decided_at: z.date().nullable(),
+  decided_by: z.string().nullable(),
+});
+type CandidateRow = z.output<typeof candidateRow>;
 
 /** Candidates with both sides, in the order of the ids. */
 export async function loadCandidates(db: Database, ids: readonly number[]): Promise<LinkCandidate[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<CandidateRow>`
+  const { rows } = await query(candidateRow)`
     select c.id, c.status, c.score, c.reasons, p.mrp,
       json_build_object('id', p.id, 'name', p.name, 'brand', b.name, 'clientArticle', p.client_article, 'manufacturerArticle', p.manufacturer_article, 'currency', p.currency,
         'barcodes', array(select pb.code from product_barcode pb where pb.product_id = p.id order by pb.id),

@@ -3,7 +3,7 @@ import { actorId, transact } from '../../platform/context/context.ts';
 import type { TransactionContext } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
-import { checkChangedLinks } from '../work/check-changed-links.ts';
+import { checkChangedLinks } from '../observation/check-changed-links.ts';
 import { linkJudge } from '../../catalogue/link/judge-link.ts';
 import { putLink } from '../../catalogue/link/write-link.ts';
 import { linkBefore, lockCandidates, writeDecision } from './decided-candidates.ts';

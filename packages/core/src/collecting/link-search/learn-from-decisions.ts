@@ -1,9 +1,12 @@
-import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
 import { learnCalibration } from '@tsenomer/matching';
+import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 
 /** Decisions learnt from at most, the last ones: shops and assortments change. */
 const MOST = 5000;
+
+const decisionRow = z.strictObject({ score: z.number(), confirmed: z.boolean(), decided_at: z.date() });
 
 /**
  * Learns from what people confirmed and rejected how to read the matcher's scores, when decisions have changed since it
@@ -19,7 +22,7 @@ export async function learnFromDecisions(ctx: Context): Promise<boolean> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const { rows } = await sql<{ score: number; confirmed: boolean; decided_at: Date }>`
+  const { rows } = await query(decisionRow)`
     select delivered_score as score, status = 'confirmed' as confirmed, decided_at from link_candidate
     where status <> 'proposed' and status in ('confirmed', 'rejected') and mode in ('nameMl', 'api') and not reasons @> array['same-barcode']
     order by decided_at desc, id desc limit ${MOST}`.execute(db);

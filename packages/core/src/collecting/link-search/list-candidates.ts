@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { CandidateList, CandidateStatus, LinkCandidate } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import { verb } from '../../platform/context/verb.ts';
 import { foundBy } from '../../catalogue/product/search-terms.ts';
 import { loadCandidates } from './candidate-rows.ts';
+import { idRow, totalRow } from '../../platform/kit/rows.ts';
 
 export interface CandidateFilters {
   readonly status?: CandidateList | undefined;
@@ -41,13 +43,12 @@ export const listCandidates = verb(
       [status === 'all' ? isShown : ofStatus(status), isOfLivingProduct, ...conditionsOf(filters)],
       sql` and `,
     );
-    const { rows } = await sql<{ id: number }>`
+    const { rows } = await query(idRow)`
     select c.id from link_candidate c where ${where} order by ${ORDERS[status]} limit ${input.limit} offset ${(input.page - 1) * input.limit}`.execute(
       ctx.db,
     );
-    const { rows: counted } = await sql<{
-      total: number;
-    }>`select count(*)::int as total from link_candidate c where ${where}`.execute(ctx.db);
+    const { rows: counted } = await query(totalRow)`
+      select count(*)::int as total from link_candidate c where ${where}`.execute(ctx.db);
     return {
       items: await loadCandidates(
         ctx.db,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { CandidateStatus, LinkCandidate, Locale } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import { writeWorkbook } from '@tsenomer/sheets';
 import type { CellValue, WriteColumn } from '@tsenomer/sheets';
 import type { Context } from '../../platform/context/context.ts';
@@ -8,6 +8,7 @@ import { found } from '../../platform/context/domain-error.ts';
 import { typedAmount } from '../../platform/rules/typed-amount.ts';
 import { loadCandidates } from './candidate-rows.ts';
 import { isOfLivingProduct } from './list-candidates.ts';
+import { idRow } from '../../platform/kit/rows.ts';
 
 /** Candidates per read; the file is streamed, so memory does not grow with it. */
 const CHUNK = 500;
@@ -128,7 +129,7 @@ async function* fileRows(
     dateStyle: 'short',
     timeStyle: 'short',
   });
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await query(idRow)`
     select c.id from link_candidate c join product p on p.id = c.product_id
     where c.collection_id = ${collectionId} and c.ended_by is null and ${isOfLivingProduct}
     order by p.name collate "ru-x-icu", p.id, c.company_id, c.score desc, c.id limit ${MOST}`.execute(ctx.db);

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { TransactionContext } from '../../platform/context/context.ts';
 import { linkJudge } from '../../catalogue/link/judge-link.ts';
 import type { FoundOffer } from './search-work.ts';
+import { idRow } from '../../platform/kit/rows.ts';
 
 type Seller = NonNullable<FoundOffer['seller']>;
 
@@ -49,7 +51,7 @@ export async function sellerCompanies(tx: TransactionContext, companyId: number)
     async make(seller) {
       const known = ids.get(keyOf(seller.name));
       if (known !== undefined) return known;
-      const { rows } = await sql<{ id: number }>`
+      const { rows } = await query(idRow)`
         insert into company (name, seller_name, seller_url, host, online, company_type_id, parser_config, created_at)
         select name, ${sellerName(seller)}, ${await sellerAddress(tx, companyId, seller)}, host, online, company_type_id, parser_config, ${tx.now()}::timestamptz
         from company where id = ${companyId}

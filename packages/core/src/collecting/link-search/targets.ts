@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { decimalFromMinor } from '@tsenomer/contracts';
 import type { SearchMode, TaskFilter } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
+import { z } from 'zod';
 import { searchTexts } from './rules/search-texts.ts';
 import type { SoughtProduct } from './rules/search-texts.ts';
 import type { SearchTarget } from './search-work.ts';
+import { idRow } from '../../platform/kit/rows.ts';
 
 /** Which products are looked for at a company; `l` is their link there and `s` its newest check in the city. */
 const FILTERS: Readonly<Record<TaskFilter, RawBuilder<unknown>>> = {
@@ -23,7 +26,7 @@ export async function productsToSearch(
   input: { readonly productIds?: readonly number[] | undefined; readonly filter: TaskFilter },
 ): Promise<number[]> {
   const { productIds, filter } = input;
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await query(idRow)`
     select cp.product_id as id from collection_product cp
     left join link l on l.product_id = cp.product_id and l.company_id = ${companyId}
     left join link_state s on s.product_id = l.product_id and s.link_id = l.id and s.city_id = ${collection.city_id} and s.company_shop_id = 0
@@ -67,22 +70,23 @@ export async function loadTargets(
   });
 }
 
-interface SoughtRow {
-  readonly id: number;
-  readonly name: string;
-  readonly subtitles: string[];
-  readonly brand: string | null;
-  readonly client_article: string | null;
-  readonly company_article: string | null;
-  readonly manufacturer_article: string | null;
-  readonly notes: string | null;
-  readonly mrp: bigint | null;
-  readonly currency: string;
-  readonly barcodes: string[];
-}
+const soughtRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  subtitles: z.array(z.string()),
+  brand: z.string().nullable(),
+  client_article: z.string().nullable(),
+  company_article: z.string().nullable(),
+  manufacturer_article: z.string().nullable(),
+  notes: z.string().nullable(),
+  mrp: z.bigint().nullable(),
+  currency: z.string(),
+  barcodes: z.array(z.string()),
+});
+type SoughtRow = z.output<typeof soughtRow>;
 
 async function loadSought(db: Database, condition: RawBuilder<unknown>): Promise<SoughtRow[]> {
-  const { rows } = await sql<SoughtRow>`
+  const { rows } = await query(soughtRow)`
     select p.id, p.name, p.subtitles, b.name as brand, p.client_article, p.company_article, p.manufacturer_article, p.notes, p.mrp, p.currency,
       array(select pb.code from product_barcode pb where pb.product_id = p.id order by not pb.valid, pb.id) as barcodes
     from product p left join brand b on b.id = p.brand_id

@@ -5,7 +5,7 @@ import type { CandidateUndo, DatabaseTransaction, Tables } from '@tsenomer/db';
 import { deliveredScore } from '@tsenomer/matching';
 import type { LearntCalibration } from '@tsenomer/matching';
 import type { TransactionContext } from '../../platform/context/context.ts';
-import type { LockedShard } from '../observation/lock-shard.ts';
+import type { TaskOrigin } from '../work/kind-of-work.ts';
 import type { FoundOffer } from './search-work.ts';
 
 /** A found offer that is kept. */
@@ -29,17 +29,17 @@ const ROWS_AT_ONCE = 500;
 export async function writeCandidates(
   tx: TransactionContext,
   finds: {
-    readonly shard: LockedShard;
+    readonly task: TaskOrigin;
     readonly mode: SearchMode;
     readonly productIds: readonly number[];
     readonly candidates: readonly CandidateToWrite[];
     readonly calibration: LearntCalibration | null;
   },
 ): Promise<number> {
-  const { shard, productIds, candidates } = finds;
+  const { task, productIds, candidates } = finds;
   await sql`
     delete from link_candidate c
-    where c.product_id = any(${[...productIds]}::int[]) and c.company_id = ${shard.company_id} and c.status = 'proposed' and c.ended_by is null
+    where c.product_id = any(${[...productIds]}::int[]) and c.company_id = ${task.companyId} and c.status = 'proposed' and c.ended_by is null
       and not exists (
         select from unnest(${candidates.map(({ productId }) => productId)}::int[], ${candidates.map(({ offer }) => offer.url)}::text[]) as found(product_id, url)
         where found.product_id = c.product_id and found.url = c.url)`.execute(tx.db);
@@ -55,19 +55,19 @@ type CandidateRow = Insertable<Tables['link_candidate']>;
 function rowOf(
   tx: TransactionContext,
   {
-    shard,
+    task,
     mode,
     calibration,
-  }: { readonly shard: LockedShard; readonly mode: SearchMode; readonly calibration: LearntCalibration | null },
+  }: { readonly task: TaskOrigin; readonly mode: SearchMode; readonly calibration: LearntCalibration | null },
   { productId, offer, foundAt, forSeller, linkCompanyId }: CandidateToWrite,
 ): CandidateRow {
   const undo: CandidateUndo | null =
     linkCompanyId === null ? null : { status: 'proposed', link: { companyId: linkCompanyId, before: null } };
   return {
     product_id: productId,
-    company_id: shard.company_id,
-    collection_id: shard.collection_id,
-    task_id: shard.task_id,
+    company_id: task.companyId,
+    collection_id: task.collectionId,
+    task_id: task.taskId,
     mode,
     url: offer.url,
     name: offer.name,

@@ -1,13 +1,13 @@
 import { storedCollectionSettings } from '@tsenomer/contracts';
 import type { TransactionContext } from '../../platform/context/context.ts';
 import { linkJudge } from '../../catalogue/link/judge-link.ts';
-import type { LockedShard } from '../observation/lock-shard.ts';
+import type { TaskOrigin } from '../work/kind-of-work.ts';
 import { readCalibration } from './calibration.ts';
 import { loadSearchedProducts, urlKey } from './searched-products.ts';
 import type { SearchedProduct } from './searched-products.ts';
 import { hasException } from './rules/has-exception.ts';
 import { sortOffers } from './rules/sort-offers.ts';
-import type { FoundOffer, ProductSearch, SearchWork } from './search-work.ts';
+import type { FoundOffer, ProductSearch } from './search-work.ts';
 import { sellerCompanies } from './seller-companies.ts';
 import type { SellerCompanies } from './seller-companies.ts';
 import { writeCandidates } from './write-candidates.ts';
@@ -21,7 +21,6 @@ export interface WrittenFinds {
   readonly newSellers: number;
 }
 
-type SearchShard = LockedShard & { readonly kind: SearchWork['kind'] };
 type Found = Extract<ProductSearch, { outcome: 'found' }>;
 
 /**
@@ -30,7 +29,7 @@ type Found = Extract<ProductSearch, { outcome: 'found' }>;
  */
 export async function writeFinds(
   tx: TransactionContext,
-  shard: SearchShard,
+  task: TaskOrigin,
   searches: readonly ProductSearch[],
 ): Promise<WrittenFinds> {
   const { db } = tx;
@@ -39,37 +38,37 @@ export async function writeFinds(
   const { settings: stored } = await db
     .selectFrom('collection')
     .select('settings')
-    .where('id', '=', shard.collection_id)
+    .where('id', '=', task.collectionId)
     .executeTakeFirstOrThrow();
   const settings = storedCollectionSettings.parse(stored).parserTaskCommandArguments;
   const products = await loadSearchedProducts(
     db,
     searched.map(({ productId }) => productId),
   );
-  const sellers = await sellerCompanies(tx, shard.company_id);
+  const sellers = await sellerCompanies(tx, task.companyId);
   const judge = await linkJudge(tx);
   const found = new Set<number>();
   const candidates: CandidateToWrite[] = [];
   for (const search of searched) {
     const product = products.get(search.productId);
     if (search.outcome !== 'found' || product === undefined) continue;
-    const sorter = { shard, sellers, judge, product, settings };
+    const sorter = { task, sellers, judge, product, settings };
     const { chosen, alreadyLinked } = await sortSearch(sorter, search);
     if (alreadyLinked || chosen.length > 0) found.add(search.productId);
     candidates.push(...chosen);
   }
   const newLinks = await writeCandidates(tx, {
-    shard,
+    task,
     mode: settings.parseBy,
     productIds: [...products.keys()],
     candidates,
-    calibration: await readCalibration(db, shard.calibration_id),
+    calibration: await readCalibration(db, task.calibrationId),
   });
   return { found, newLinks, newSellers: sellers.made() };
 }
 
 interface Sorter {
-  readonly shard: SearchShard;
+  readonly task: TaskOrigin;
   readonly sellers: SellerCompanies;
   readonly judge: Awaited<ReturnType<typeof linkJudge>>;
   readonly product: SearchedProduct;
@@ -84,13 +83,13 @@ async function sortSearch(
   sorter: Sorter,
   { productId, offers, searchedAt }: Found,
 ): Promise<{ chosen: CandidateToWrite[]; alreadyLinked: boolean }> {
-  const { product, settings, sellers, shard } = sorter;
+  const { product, settings, sellers, task } = sorter;
   const kept = offers.flatMap((offer) => keptOffer(sorter, offer) ?? []);
   const chosen: CandidateToWrite[] = [];
   let alreadyLinked = false;
   for (const own of Map.groupBy(kept, ({ sellerKey }) => sellerKey).values()) {
-    const seller = shard.kind === 'findSellersAndLinks' ? (own[0]?.seller ?? null) : null;
-    const companyId = seller === null ? shard.company_id : sellers.idOf(seller.name);
+    const seller = task.kind === 'findSellersAndLinks' ? (own[0]?.seller ?? null) : null;
+    const companyId = seller === null ? task.companyId : sellers.idOf(seller.name);
     const current = companyId === null ? undefined : product.links.get(companyId);
     const others = own.filter(({ url }) => url !== current);
     alreadyLinked ||= others.length < own.length;
@@ -101,7 +100,7 @@ async function sortSearch(
     });
     const base = { productId, foundAt: searchedAt, forSeller: seller !== null };
     if (accepted) {
-      const linkCompanyId = companyId ?? (seller && (await sellers.make(seller))) ?? shard.company_id;
+      const linkCompanyId = companyId ?? (seller && (await sellers.make(seller))) ?? task.companyId;
       chosen.push({ ...base, offer: accepted, linkCompanyId });
     }
     chosen.push(...proposed.map((offer) => ({ ...base, offer, linkCompanyId: null })));
@@ -113,13 +112,13 @@ async function sortSearch(
  * Null for an offer that cannot be it: rejected before, another seller's or company's page, with a word that must not
  * be in the name.
  */
-function keptOffer({ shard, sellers, judge, product }: Sorter, offer: FoundOffer): KeptOffer | null {
-  const sellersToo = shard.kind === 'findSellersAndLinks';
+function keptOffer({ task, sellers, judge, product }: Sorter, offer: FoundOffer): KeptOffer | null {
+  const sellersToo = task.kind === 'findSellersAndLinks';
   if (hasException(offer.name, product.nameExceptions)) return null;
   if (!sellersToo && offer.seller !== null && !sellers.isOfCompany(offer.seller.name)) return null;
   const judgement = judge(
     offer.url,
-    sellersToo && offer.seller !== null ? sellers.judgedAs(offer.seller.name) : shard.company_id,
+    sellersToo && offer.seller !== null ? sellers.judgedAs(offer.seller.name) : task.companyId,
   );
   if (!('url' in judgement) || product.rejected.has(urlKey(judgement.url))) return null;
   const sellerKey = sellersToo && offer.seller !== null ? sellers.keyOf(offer.seller.name) : '';

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import { transact } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { isOutdated, nodeRows, signsOf } from './node-rows.ts';
@@ -31,9 +33,11 @@ export function balanceNodes(ctx: Context): Promise<void> {
   });
 }
 
+const runnableRow = z.strictObject({ runnable: z.int() });
+
 /** Shards that could run now: one per company, and every one of what is balanced over nodes. */
 async function runnableShards(db: Context['db']): Promise<number> {
-  const { rows } = await sql<{ runnable: number }>`
+  const { rows } = await query(runnableRow)`
     select (select count(distinct company_id) from parser_task where status in ('queued', 'running') and not balanced)::int
       + (select count(*) from parser_task t join shard s on s.task_id = t.id and s.status in ('queued', 'running')
          where t.status in ('queued', 'running') and t.balanced)::int as runnable`.execute(db);

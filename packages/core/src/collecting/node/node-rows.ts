@@ -1,50 +1,56 @@
 import { sql } from 'kysely';
-import type { ClusterNodeItem, NodeStatus, PartVersion, TaskKind } from '@tsenomer/contracts';
+import { NODE_STATUSES, TASK_KINDS } from '@tsenomer/contracts';
+import type { ClusterNodeItem, PartVersion } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
+import { z } from 'zod';
 import { found } from '../../platform/context/domain-error.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { isOlder } from './rules/is-older.ts';
 import { isPresent, nodeStatus } from './rules/node-status.ts';
 import type { NodeSigns } from './rules/node-status.ts';
+import { namedRow } from '../../platform/kit/rows.ts';
 
 /** What is stored of every node, read together with the database's clock: the clocks of nodes differ. */
-export interface NodeRow {
-  readonly id: number;
-  readonly name: string;
-  readonly ip: string | null;
-  readonly identity: string | null;
-  readonly server: string | null;
-  readonly comment: string;
-  readonly power: number;
-  readonly autobalance: boolean;
-  readonly version: string;
-  readonly parser_state: 'READY' | 'BUSY' | 'SERVICE';
-  readonly status: NodeStatus;
-  readonly status_at: Date;
-  readonly status_note: string;
-  readonly seen_at: Date | null;
-  readonly left_at: Date | null;
-  readonly slots: number;
-  readonly allowed: number;
-  readonly updated_at: Date;
-  readonly server_version: string;
-  readonly now: Date;
-}
+const nodeRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  ip: z.string().nullable(),
+  identity: z.string().nullable(),
+  server: z.string().nullable(),
+  comment: z.string(),
+  power: z.int(),
+  autobalance: z.boolean(),
+  version: z.string(),
+  parser_state: z.enum(['READY', 'BUSY', 'SERVICE']),
+  status: z.enum(NODE_STATUSES),
+  status_at: z.date(),
+  status_note: z.string(),
+  seen_at: z.date().nullable(),
+  left_at: z.date().nullable(),
+  slots: z.int(),
+  allowed: z.int(),
+  updated_at: z.date(),
+  server_version: z.string(),
+  now: z.date(),
+});
+export type NodeRow = z.output<typeof nodeRow>;
 
-interface WorkRow {
-  readonly node_id: number;
-  readonly shards: number;
-  readonly kind: TaskKind;
-  readonly collection: ClusterNodeItem['parsingCollection'];
-  readonly company: ClusterNodeItem['company'];
-}
+const workRow = z.strictObject({
+  node_id: z.int(),
+  shards: z.int(),
+  kind: z.enum(TASK_KINDS),
+  collection: namedRow,
+  company: namedRow.extend({ sellerName: z.string().nullable() }),
+});
+type WorkRow = z.output<typeof workRow>;
 
 const NODE_COLUMNS = sql`n.id, n.name, n.ip, n.identity, n.server, n.comment, n.power, n.autobalance, n.version, n.parser_state, n.status, n.status_at,
   n.status_note, n.seen_at, n.left_at, n.slots, n.allowed, n.updated_at, c.server_version, now() as now`;
 
 /** Stored nodes: one, or all by id. */
 export async function nodeRows(db: Database, id?: number): Promise<NodeRow[]> {
-  const { rows } = await sql<NodeRow>`
+  const { rows } = await query(nodeRow)`
     select ${NODE_COLUMNS} from cluster_node n cross join cluster c where ${id === undefined} or n.id = ${id ?? 0} order by n.id`.execute(
     db,
   );
@@ -56,7 +62,7 @@ export async function nodePage(
   db: Database,
   page: { readonly page: number; readonly limit: number },
 ): Promise<ClusterNodeItem[]> {
-  const { rows } = await sql<NodeRow>`
+  const { rows } = await query(nodeRow)`
     select ${NODE_COLUMNS} from cluster_node n cross join cluster c
     order by n.id limit ${page.limit} offset ${(page.page - 1) * page.limit}`.execute(db);
   return presentNodes(db, rows);
@@ -77,7 +83,7 @@ export function signsOf(row: Pick<NodeRow, 'status' | 'status_at' | 'seen_at' | 
 }
 
 async function presentNodes(db: Database, nodes: readonly NodeRow[]): Promise<ClusterNodeItem[]> {
-  const { rows } = await sql<WorkRow>`
+  const { rows } = await query(workRow)`
     select distinct on (s.node_id) s.node_id, count(*) over (partition by s.node_id)::int as shards, t.kind,
       json_build_object('id', c.id, 'name', c.name) as collection,
       json_build_object('id', company.id, 'name', company.name, 'sellerName', company.seller_name) as company

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import { transact } from '../../platform/context/context.ts';
 import type { Context, TransactionContext } from '../../platform/context/context.ts';
 import { announce } from '../../platform/events/announce.ts';
@@ -68,10 +70,12 @@ async function makePlace({ db }: Context, place: { id: number; name: string }, s
     .execute();
 }
 
+const freeRow = z.strictObject({ free: z.boolean() });
+
 /** Whether neither the server nor the node that had the place runs: what each holds in the database is free. */
 async function isAbandoned({ db }: Context, { identity }: Machine): Promise<boolean> {
   if (identity === null) return true;
-  const { rows } = await sql<{ free: boolean }>`
+  const { rows } = await query(freeRow)`
     select pg_try_advisory_xact_lock(hashtextextended(${serverLock(identity)}, 0))
       and pg_try_advisory_xact_lock(hashtextextended(${nodeLock(identity)}, 0)) as free`.execute(db);
   return rows[0]?.free === true;

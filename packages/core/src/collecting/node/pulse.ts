@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 import { announce } from '../../platform/events/announce.ts';
 import { isOlder } from './rules/is-older.ts';
@@ -19,15 +20,15 @@ export interface NodeOrders {
   readonly at: Date | null;
 }
 
-interface OrderRow {
-  readonly allowed: number;
-  readonly leave: boolean;
-  readonly restart: boolean;
-  readonly version: string;
-  readonly server_version: string;
-  readonly over: number[];
-  readonly at: Date;
-}
+const orderRow = z.strictObject({
+  allowed: z.int(),
+  leave: z.boolean(),
+  restart: z.boolean(),
+  version: z.string(),
+  server_version: z.string(),
+  over: z.array(z.int()),
+  at: z.date(),
+});
 
 /** A node is written as seen this often (s); it asks for its orders more often. */
 const SEEN_EVERY = 5;
@@ -40,7 +41,7 @@ export async function pulse(
   ctx: Context,
   input: { readonly nodeId: number; readonly busy: boolean; readonly tasks: readonly number[] },
 ): Promise<NodeOrders> {
-  const { rows } = await sql<OrderRow>`
+  const { rows } = await query(orderRow)`
     select n.allowed, n.status = 'stopping' as leave, coalesce(n.restart_at > n.entered_at, false) as restart, n.version, c.server_version, now() as at,
       array(select named.id from unnest(${[...input.tasks]}::int[]) as named(id)
         where not exists (select from parser_task t where t.id = named.id and t.status in ('queued', 'running'))) as over
@@ -59,8 +60,10 @@ export async function pulse(
   };
 }
 
+const movedRow = z.strictObject({ moved: z.boolean() });
+
 async function showLife(ctx: Context, nodeId: number, state: 'READY' | 'BUSY' | 'SERVICE'): Promise<void> {
-  const { rows } = await sql<{ moved: boolean }>`
+  const { rows } = await query(movedRow)`
     update cluster_node n set seen_at = now(), left_at = null, parser_state = ${state}
     from (select id, parser_state from cluster_node where id = ${nodeId} for update) before
     where n.id = before.id and (n.seen_at is null or n.seen_at < now() - make_interval(secs => ${SEEN_EVERY}) or n.parser_state <> ${state})

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import { transact } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { announce } from '../../platform/events/announce.ts';
@@ -112,11 +114,13 @@ export function registerNode(ctx: Context, node: NodeIdentity): Promise<{ id: nu
 /** Where the node's connection comes from; null for a socket of this machine. */
 const CLIENT_ADDRESS = sql<string | null>`host(inet_client_addr())`;
 
+const placeRow = z.strictObject({ id: z.int(), identity: z.string().nullable(), server: z.string().nullable() });
+
 async function placeOf(
   db: Context['db'],
   node: NodeIdentity,
 ): Promise<Pick<Machine, 'id' | 'identity' | 'server'> | null> {
-  const { rows } = await sql<Pick<Machine, 'id' | 'identity' | 'server'>>`
+  const { rows } = await query(placeRow)`
     select id, identity, server from cluster_node
     where case
       when ${node.id}::int is not null then id = ${node.id}::int

@@ -1,18 +1,30 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { query } from '@tsenomer/db';
 import type { DatabaseTransaction } from '@tsenomer/db';
+import { z } from 'zod';
 import { found } from '../../platform/context/domain-error.ts';
 import { OUTCOME_CODE } from './check.ts';
 import type { Check } from './check.ts';
 import { countHours } from './count-hours.ts';
 import type { CheckOrigin } from './check-origin.ts';
+import { tellMoves } from './tell-moves.ts';
+
+/** What checks change besides, which most of them do not. */
+const followingRow = z.strictObject({
+  /** Links that were set or changed and not checked since. */
+  checked: z.array(z.int()),
+  /** Products without a mark that a newest check of theirs ended with an error, or did not find them. */
+  errors: z.array(z.int()),
+  absent: z.array(z.int()),
+});
+type Following = z.output<typeof followingRow>;
 
 /**
  * Writes checks as observations and moves everything that follows from them (the newest state of each link, the per-day
- * aggregates, the billing ledger, the hours by which sites are watched) in one statement, within the caller's
- * transaction. The recommended price is read here, so that a violation is decided against the price that holds when the
- * check is recorded. Links that were deleted meanwhile are left out; billing counts their checks all the same: one per
- * link, city or address, and site (P2 §1), whatever it came to.
+ * aggregates, the hours by which sites are watched, events of what moved) in one statement, within the caller's transaction. The recommended
+ * price is read here, so that a violation is decided against the price that holds when the check is recorded. Links that
+ * were deleted meanwhile are left out.
  *
  * The caller has made sure that none of the checks was written before, and that no link stands twice in them; so every
  * product stands once, as a company has one link of it. Before this statement it has taken the lock `MARKS_STAY`.
@@ -26,7 +38,7 @@ export async function writeObservations(
   timeZone: string,
 ): Promise<void> {
   if (checks.length === 0) return;
-  const { rows } = await sql<Following>`/* prepared: write-observations */
+  const { rows } = await query(followingRow)`/* prepared: write-observations */
     with given as (${givenChecks(checks, timeZone)}),
     seen as (
       select given.*, l.product_id, l.unchecked and given.observed_at >= l.changed_at as first_check, p.mrp, coalesce(given.price < p.mrp and given.currency = p.currency, false) as violation
@@ -36,7 +48,7 @@ export async function writeObservations(
     ),
     observed as (${insertObservations(origin)}),
     newest as (${moveLinkStates(origin)}),
-    counted as (${countChecks(origin)}),
+    told as (${tellMoves(origin)}),
     watched as (${countHours(origin, checks)}),
     days as (${addToDays(origin)})
     select array(select link_id from seen where first_check) as checked,
@@ -48,15 +60,6 @@ export async function writeObservations(
   await markTroubled(db, following);
   await markChecked(db, following.checked);
   await keepSiteNames(db, checks);
-}
-
-/** What checks change besides, which most of them do not. */
-interface Following {
-  /** Links that were set or changed and not checked since. */
-  readonly checked: readonly number[];
-  /** Products without a mark that a newest check of theirs ended with an error, or did not find them. */
-  readonly errors: readonly number[];
-  readonly absent: readonly number[];
 }
 
 /**
@@ -139,16 +142,21 @@ function insertObservations(origin: CheckOrigin): RawBuilder<unknown> {
 
 /** SQL: a link's price is in another currency than its last one: that is no move of the price. Unknown without both. */
 const OTHER_CURRENCY = sql`excluded.price is not null and excluded.currency <> s.currency`;
+const MOVED = sql`excluded.price <> s.last_price`;
+
+/** SQL: whether the product was there when it was last seen beyond errors; unknown before. */
+const WAS_AVAILABLE = sql`coalesce(s.available, case s.outcome when 1 then true when 2 then false end)`;
 
 function moveLinkStates(origin: CheckOrigin): RawBuilder<unknown> {
   // In one order, so that two batches never wait for each other's rows.
   return sql`
     insert into link_state as s (product_id, link_id, city_id, company_shop_id, company_id, observed_at, task_id,
       outcome, error_code, price, old_price, currency, mrp, violation, rating, rating_count, rating_stars, seller,
-      screenshot, photo, evidence, last_price, last_price_at)
+      screenshot, photo, evidence, last_price, last_price_at, available)
     select product_id, link_id, ${origin.cityId}, ${origin.companyShopId}, ${origin.companyId}, observed_at,
       ${origin.taskId}, outcome, error_code, price, old_price, currency, mrp, violation, rating, rating_count,
-      rating_stars::int[], seller, screenshot, photo, evidence, price, case when price is not null then observed_at end
+      rating_stars::int[], seller, screenshot, photo, evidence, price, case when price is not null then observed_at end,
+      case outcome when 1 then true when 2 then false end
     from seen
     order by product_id
     on conflict (product_id, link_id, city_id, company_shop_id) do update set
@@ -161,22 +169,13 @@ function moveLinkStates(origin: CheckOrigin): RawBuilder<unknown> {
       screenshot = coalesce(excluded.screenshot, s.screenshot), photo = coalesce(excluded.photo, s.photo), evidence = excluded.evidence,
       last_price = coalesce(excluded.price, s.last_price),
       last_price_at = case when excluded.price is null then s.last_price_at else excluded.observed_at end,
-      previous_price = case when ${OTHER_CURRENCY} then null when excluded.price <> s.last_price then s.last_price else s.previous_price end,
-      price_changed_at = case when ${OTHER_CURRENCY} then null when excluded.price <> s.last_price then excluded.observed_at else s.price_changed_at end
-    where s.observed_at <= excluded.observed_at`;
-}
-
-function countChecks(origin: CheckOrigin): RawBuilder<unknown> {
-  // In one order, so that two batches of a company never wait for each other's rows.
-  return sql`
-    insert into check_ledger as g (day, collection_id, company_id, city_id, company_shop_id, kind, outcome, error_code, checks)
-    select day, ${origin.collectionId}, ${origin.companyId}, ${origin.cityId}, ${origin.companyShopId}, ${origin.kind},
-      outcome, coalesce(error_code, -1), count(*)
-    from given
-    group by day, outcome, coalesce(error_code, -1)
-    order by day, outcome, coalesce(error_code, -1)
-    on conflict (day, collection_id, company_id, city_id, company_shop_id, kind, outcome, error_code)
-    do update set checks = g.checks + excluded.checks`;
+      previous_price = case when ${OTHER_CURRENCY} then null when ${MOVED} then s.last_price else s.previous_price end,
+      price_changed_at = case when ${OTHER_CURRENCY} then null when ${MOVED} then excluded.observed_at else s.price_changed_at end,
+      price_moved = case when ${OTHER_CURRENCY} then false else coalesce(${MOVED}, false) end,
+      available = coalesce(excluded.available, ${WAS_AVAILABLE}),
+      availability_turned = coalesce(excluded.available <> ${WAS_AVAILABLE}, false)
+    where s.observed_at <= excluded.observed_at
+    returning s.product_id, s.link_id, s.observed_at, s.price, s.previous_price, s.currency, s.available, s.price_moved, s.availability_turned`;
 }
 
 /**

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 
 /** What collecting came to since midnight in the installation's zone, for who watches the installation. */
@@ -20,6 +22,14 @@ export interface CollectingFigures {
 /** So many companies are told by their names, those with the most checks; a name of a metric costs whoever keeps it. */
 const NAMED = 50;
 
+const checksRow = z.strictObject({ company: z.string(), outcome: z.int(), error_code: z.int(), checks: z.number() });
+const siteRow = z.strictObject({
+  site: z.string(),
+  pages: z.number(),
+  milliseconds: z.number(),
+  sessionsBurnt: z.number(),
+});
+
 /**
  * Reads the day's sums: a few rows for each company, whatever was collected. Companies beyond the first are one, called
  * `other`.
@@ -30,12 +40,12 @@ export async function collectingFigures({
   installation,
 }: Pick<Context, 'db' | 'now' | 'installation'>): Promise<CollectingFigures> {
   const today = sql`(${now()}::timestamptz at time zone ${installation.timeZone})::date`;
-  const { rows: checks } = await sql<{ company: string; outcome: number; error_code: number; checks: number }>`
+  const { rows: checks } = await query(checksRow)`
     with named as (select company_id from check_ledger where day = ${today} group by company_id order by sum(checks) desc, company_id limit ${NAMED})
     select case when n.company_id is null then 'other' else c.full_name end as company, g.outcome, g.error_code, sum(g.checks)::float8 as checks
     from check_ledger g join company c on c.id = g.company_id left join named n on n.company_id = g.company_id
     where g.day = ${today} group by 1, 2, 3`.execute(db);
-  const { rows: sites } = await sql<CollectingFigures['sites'][number]>`
+  const { rows: sites } = await query(siteRow)`
     select site, pages::float8 as pages, milliseconds::float8 as milliseconds, sessions_burnt::float8 as "sessionsBurnt"
     from site_day where day = ${today}`.execute(db);
   return {

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
 import { parseProxyList, proxyName } from '@tsenomer/contracts';
 import type { ProxyItem, ProxyList } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
@@ -29,19 +30,20 @@ export async function proxiesAsKept(ctx: Pick<Context, 'db'>): Promise<ProxyList
   };
 }
 
-interface StateRow {
-  readonly proxy: string;
-  readonly successes: number;
-  readonly bans: number;
-  readonly errors: number;
-  readonly score: number;
-  readonly last_used_at: Date;
-  readonly last_error: string | null;
-  readonly aside_until: Date | null;
-}
+const stateRow = z.strictObject({
+  proxy: z.string(),
+  successes: z.number(),
+  bans: z.number(),
+  errors: z.number(),
+  score: z.int(),
+  last_used_at: z.date(),
+  last_error: z.string().nullable(),
+  aside_until: z.date().nullable(),
+});
+type StateRow = z.output<typeof stateRow>;
 
 async function stateRows({ db }: Pick<Context, 'db'>, names: readonly string[]): Promise<StateRow[]> {
-  const { rows } = await sql<StateRow>`
+  const { rows } = await query(stateRow)`
     select proxy, sum(successes)::float8 as successes, sum(bans)::float8 as bans, sum(errors)::float8 as errors,
       round(avg(score))::int as score, max(last_used_at) as last_used_at,
       (array_agg(last_error order by last_used_at desc))[1] as last_error,

@@ -1,22 +1,26 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { OutputOf, ProxySiteItem, proxyRoutes } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import { verb } from '../../platform/context/verb.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { hasPart } from '../../platform/kit/has-part.ts';
+import { totalRow } from '../../platform/kit/rows.ts';
 
 /** Days that are told, today included. */
 const DAYS = 7;
 
-interface Row {
-  readonly proxy: string;
-  readonly site: string;
-  readonly requests: number;
-  readonly errors: number;
-  readonly bans: number;
-  readonly average: number | null;
-  readonly last_ban_at: Date | null;
-}
+const siteRow = z.strictObject({
+  proxy: z.string(),
+  site: z.string(),
+  requests: z.number(),
+  errors: z.number(),
+  bans: z.number(),
+  average: z.number().nullable(),
+  last_ban_at: z.date().nullable(),
+});
+type SiteRow = z.output<typeof siteRow>;
 
 /**
  * How sites are reached through each proxy over the last days: those that ban most first, then those that fail most.
@@ -36,10 +40,9 @@ export const proxySites = verb(
       ],
       sql` and `,
     );
-    const { rows: counted } = await sql<{
-      total: number;
-    }>`select count(distinct (proxy, site))::int as total from proxy_site_day where ${where}`.execute(ctx.db);
-    const { rows } = await sql<Row>`
+    const { rows: counted } = await query(totalRow)`
+      select count(distinct (proxy, site))::int as total from proxy_site_day where ${where}`.execute(ctx.db);
+    const { rows } = await query(siteRow)`
     select proxy, site, sum(requests)::float8 as requests, sum(errors)::float8 as errors, sum(bans)::float8 as bans,
       round(sum(milliseconds) / nullif(sum(requests - errors), 0))::float8 as average, max(last_ban_at) as last_ban_at
     from proxy_site_day where ${where} group by proxy, site
@@ -55,6 +58,6 @@ function isOf(host: string | undefined): RawBuilder<unknown>[] {
   return wanted === undefined ? [] : [sql`(site = ${wanted} or right(site, ${wanted.length + 1}) = ${`.${wanted}`})`];
 }
 
-function present({ average, last_ban_at: lastBanAt, ...row }: Row): ProxySiteItem {
+function present({ average, last_ban_at: lastBanAt, ...row }: SiteRow): ProxySiteItem {
   return { ...row, averageMs: average, lastBanAt: momentToWire(lastBanAt) };
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { PARSING_ERROR } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { transact } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
@@ -57,11 +59,13 @@ async function removeLinks(ctx: Context, reason: LinkReason, days: number | null
   return removed;
 }
 
+const linkRow = z.strictObject({ id: z.int(), url: z.string() });
+
 function removeSomeLinks(ctx: Context, reason: LinkReason, days: number): Promise<number> {
   const { says, contradicts } = CHECKS[reason];
   const span = sql`make_interval(days => ${days})`;
   return transact(ctx, async (tx) => {
-    const { rows } = await sql<{ id: number; url: string }>`
+    const { rows } = await query(linkRow)`
       with settled as (
         select l.id, l.product_id, l.company_id, l.url, l.changed_at, max(s.observed_at) as newest
         from link l

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
-import { ROLE_ID } from '@tsenomer/contracts';
+import { INCIDENT_KINDS, ROLE_ID } from '@tsenomer/contracts';
 import type { IncidentKind } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { DatabaseTransaction } from '@tsenomer/db';
+import { z } from 'zod';
 import { transact } from '../../platform/context/context.ts';
 import type { Context, TransactionContext } from '../../platform/context/context.ts';
+import { raiseEvents } from '../../platform/domain-event/raise-events.ts';
 import { siteIncidentLetter } from '../../platform/mail/letters/site-incident.ts';
 import { letterLocale, queueMail } from '../../platform/mail/queue-mail.ts';
 import { readSetting } from '../../platform/setting/read-setting.ts';
 import { comparedSites } from './compared-sites.ts';
 import type { ComparedSite } from './compared-sites.ts';
 import { decideIncidents } from './rules/collapse.ts';
-import type { OpenIncident } from './rules/collapse.ts';
 import { pointsOf } from './rules/share.ts';
 
 export interface AssessedSites {
@@ -23,6 +25,14 @@ const MOVING = (now: Date) => sql`
   select c.id from company c
   where not c.disabled and c.id in (select company_id from company_hour where hour > ${now}::timestamptz - interval '2 hours')`;
 
+const openRow = z.strictObject({
+  id: z.int(),
+  companyId: z.int(),
+  what: z.enum(INCIDENT_KINDS),
+  shareBefore: z.int(),
+  disabled: z.boolean(),
+});
+
 /**
  * Compares what sites give now with the days before, and opens and closes incidents by that; each that opens is told to
  * the administrators once, by mail, unless that is switched off. Incidents of companies that were switched off close.
@@ -33,7 +43,7 @@ export async function assessSites(
   ctx: Context,
   { publicUrl }: { readonly publicUrl: string | null },
 ): Promise<AssessedSites> {
-  const { rows: open } = await sql<OpenIncident & { companyId: number; disabled: boolean }>`
+  const { rows: open } = await query(openRow)`
     select i.id, i.company_id as "companyId", i.what, i.share_before as "shareBefore", c.disabled
     from site_incident i join company c on c.id = i.company_id where i.closed_at is null`.execute(ctx.db);
   const closing: Closing[] = open.filter(({ disabled }) => disabled).map(({ id }) => ({ id, overFrom: null }));
@@ -46,14 +56,7 @@ export async function assessSites(
     closing.push(...decision.close.map((id) => ({ id, overFrom: site.since })));
     if (decision.open !== null) opening.push({ site, what: decision.open });
   }
-  for (const { id, overFrom } of closing) {
-    await ctx.db
-      .updateTable('site_incident')
-      .set({ closed_at: ctx.now(), over_from: overFrom })
-      .where('id', '=', id)
-      .where('closed_at', 'is', null)
-      .execute();
-  }
+  for (const incident of closing) await transact(ctx, (tx) => closeIncident(tx, incident));
   let opened = 0;
   for (const incident of opening) {
     if (await transact(ctx, (tx) => openIncident(tx, incident, publicUrl))) opened += 1;
@@ -70,6 +73,21 @@ interface Closing {
 interface Opening {
   readonly site: ComparedSite;
   readonly what: IncidentKind;
+}
+
+async function closeIncident(tx: TransactionContext, { id, overFrom }: Closing): Promise<void> {
+  const closed = await tx.db
+    .updateTable('site_incident')
+    .set({ closed_at: tx.now(), over_from: overFrom })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returning(['id as incidentId', 'company_id as companyId', 'what'])
+    .execute();
+  await raiseEvents(
+    tx,
+    'siteIncidentClosed',
+    closed.map((incident) => ({ ...incident, byHand: false })),
+  );
 }
 
 /** Opens an incident and tells the administrators; false when another server was faster. */
@@ -103,12 +121,15 @@ async function openIncident(
     .returning('id')
     .executeTakeFirst();
   if (!made) return false;
+  await raiseEvents(tx, 'siteIncidentOpened', [{ incidentId: made.id, companyId: site.companyId, what }]);
   if ((await readSetting(tx, 'siteIncidentMail')).flag) await tellAdministrators(tx, { site, what }, publicUrl);
   return true;
 }
 
+const errorRow = z.strictObject({ error_code: z.int() });
+
 async function topError(db: DatabaseTransaction, companyId: number, since: Date): Promise<number | null> {
-  const { rows } = await sql<{ error_code: number }>`
+  const { rows } = await query(errorRow)`
     select error_code from company_hour where company_id = ${companyId} and hour >= ${since} and outcome = 3
     group by error_code order by sum(checks) desc, error_code limit 1`.execute(db);
   return rows[0]?.error_code ?? null;

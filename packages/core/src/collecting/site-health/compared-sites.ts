@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { HEALTH_FIELDS } from '@tsenomer/contracts';
 import type { HealthField } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 import { DURATION_COLUMNS, FIELD_COLUMNS } from '../observation/count-hours.ts';
 import type { Comparison } from './rules/collapse.ts';
@@ -26,14 +28,15 @@ export interface ComparedSite {
   readonly medianMs: number | null;
 }
 
-interface ComparedRow {
-  readonly company_id: number;
-  readonly since: Date | null;
+const comparedRow = z.strictObject({
+  company_id: z.int(),
+  since: z.date().nullable(),
   /** checks, answered, in stock, pages, then pages by field. */
-  readonly now: number[];
-  readonly before: number[];
-  readonly took: number[];
-}
+  now: z.array(z.int()),
+  before: z.array(z.int()),
+  took: z.array(z.int()),
+});
+type ComparedRow = z.output<typeof comparedRow>;
 
 const list = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(parts, sql`, `);
 
@@ -55,7 +58,7 @@ export async function comparedSites(
   chosen: RawBuilder<unknown>,
 ): Promise<ComparedSite[]> {
   const at = sql`${now()}::timestamptz`;
-  const { rows } = await sql<ComparedRow>`
+  const { rows } = await query(comparedRow)`
     select c.id as company_id, f.* from (${chosen}) as c(id)
     cross join lateral (
       select min(hour) filter (where recent) as since, array[${totals('recent')}]::int[] as now, array[${totals('earlier')}]::int[] as before,

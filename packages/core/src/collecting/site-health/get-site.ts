@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { HEALTH_FIELDS, PARSING_ERROR } from '@tsenomer/contracts';
 import type { HealthPeriod, SiteHealthDetail } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
@@ -40,9 +42,11 @@ export const getSite = verb(
   },
 );
 
+const hourRow = z.strictObject({ hour: z.date(), error_code: z.int(), checks: z.int(), total: z.int() });
+
 /** Errors of the last 24 hours by code, and since when each fails as it does now. */
 async function errorsOf({ db, now }: Context, companyId: number): Promise<SiteHealthDetail['errors']> {
-  const { rows } = await sql<{ hour: Date; error_code: number; checks: number; total: number }>`
+  const { rows } = await query(hourRow)`
     select hour, error_code, checks, (sum(checks) over (partition by hour))::int as total from (
       select hour, case when outcome = 3 then error_code else -1 end as error_code, sum(checks)::int as checks from company_hour
       where company_id = ${companyId} and hour > ${now()}::timestamptz - interval '8 days' group by 1, 2
@@ -72,6 +76,8 @@ async function errorsOf({ db, now }: Context, companyId: number): Promise<SiteHe
     .toSorted((left, right) => right.count - left.count || left.code - right.code);
 }
 
+const costRow = z.strictObject({ sessionsBurnt: z.int(), proxyErrors: z.int(), bans: z.int() });
+
 /** What asking the site cost: sessions are counted by host, proxies' failures and bans by the company's checks. */
 async function costOf(
   { db, now, installation }: Context,
@@ -79,7 +85,7 @@ async function costOf(
   days: number,
 ): Promise<Pick<SiteHealthDetail, 'sessionsBurnt' | 'proxyErrors' | 'bans'>> {
   const since = sql`(${now()}::timestamptz at time zone ${installation.timeZone})::date - ${days}::int`;
-  const { rows } = await sql<Pick<SiteHealthDetail, 'sessionsBurnt' | 'proxyErrors' | 'bans'>>`
+  const { rows } = await query(costRow)`
     select (
         select coalesce(sum(d.sessions_burnt), 0)::int from site_day d join company c on c.id = ${companyId}
         where d.day > ${since} and d.site in (c.host, regexp_replace(c.host, '^www[.]', ''), 'www.' || c.host)

@@ -1,30 +1,32 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { IncidentKind, SiteIncident } from '@tsenomer/contracts';
+import { INCIDENT_KINDS } from '@tsenomer/contracts';
+import type { SiteIncident } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
+import { z } from 'zod';
 import { momentToWire } from '../../platform/context/wire.ts';
 
-interface IncidentRow {
-  readonly id: number;
-  readonly company_id: number;
-  readonly company: string;
-  readonly what: IncidentKind;
-  readonly since: Date;
-  readonly opened_at: Date;
-  readonly closed_at: Date | null;
-  readonly share_before: number;
-  readonly share_now: number;
-  readonly error_code: number | null;
-  readonly acknowledged_at: Date | null;
-  readonly acknowledged_by: string;
-  readonly closed_by_hand: boolean;
-  readonly closed_by: string;
-  readonly note: string;
-}
+const incidentRow = z.strictObject({
+  id: z.int(),
+  company_id: z.int(),
+  company: z.string(),
+  what: z.enum(INCIDENT_KINDS),
+  since: z.date(),
+  opened_at: z.date(),
+  closed_at: z.date().nullable(),
+  share_before: z.int(),
+  share_now: z.int(),
+  error_code: z.int().nullable(),
+  acknowledged_at: z.date().nullable(),
+  acknowledged_by: z.string(),
+  closed_by_hand: z.boolean(),
+  closed_by: z.string(),
+  note: z.string(),
+});
 
 /** Incidents that a condition on `i` chooses, the newest first. */
 export async function loadIncidents(db: Database, where: RawBuilder<unknown>, limit: number): Promise<SiteIncident[]> {
-  const { rows } = await sql<IncidentRow>`
+  const { rows } = await query(incidentRow)`
     select i.id, i.company_id, c.full_name as company, i.what, i.since, i.opened_at, i.closed_at, i.share_before, i.share_now, i.error_code,
       i.acknowledged_at, concat_ws(' ', a.surname, a.name) as acknowledged_by, i.closed_by_hand, concat_ws(' ', b.surname, b.name) as closed_by, i.note
     from site_incident i

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { HealthPeriod, SiteHealthItem } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { comparedSites } from './compared-sites.ts';
@@ -8,25 +10,22 @@ import type { ComparedSite } from './compared-sites.ts';
 import { pointsOf, shareToWire } from './rules/share.ts';
 import { firstFailing, siteState } from './rules/site-state.ts';
 
-interface SiteRow {
-  readonly id: number;
-  readonly name: string;
-  readonly host: string | null;
-  readonly open: number;
-  readonly error_code: number | null;
-  readonly errors: number | null;
-  readonly good_at: Date | null;
-  readonly good_link: number | null;
-  readonly good_product: number | null;
-  readonly good_url: string | null;
-}
+const siteRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  host: z.string().nullable(),
+  open: z.int(),
+  error_code: z.int().nullable(),
+  errors: z.int().nullable(),
+  good_at: z.date().nullable(),
+  good_link: z.int().nullable(),
+  good_product: z.int().nullable(),
+  good_url: z.string().nullable(),
+});
+type SiteRow = z.output<typeof siteRow>;
 
-interface Slot {
-  readonly company_id: number;
-  readonly at: Date;
-  readonly checks: number;
-  readonly answered: number;
-}
+const slotRow = z.strictObject({ company_id: z.int(), at: z.date(), checks: z.int(), answered: z.int() });
+type Slot = z.output<typeof slotRow>;
 
 /** A site for lists, with the comparison that its state rests on. */
 export interface SiteWithComparison {
@@ -84,7 +83,7 @@ function itemOf(site: SiteRow, compared: ComparedSite | undefined, slots: readon
 }
 
 async function loadSites({ db, now }: Context, chosen: RawBuilder<unknown>): Promise<SiteRow[]> {
-  const { rows } = await sql<SiteRow>`
+  const { rows } = await query(siteRow)`
     select c.id, c.full_name as name, c.host,
       (select count(*)::int from site_incident i where i.company_id = c.id and i.closed_at is null) as open,
       worst.error_code, worst.errors, good.last_at as good_at, good.last_link_id as good_link, l.product_id as good_product, l.url as good_url
@@ -103,7 +102,7 @@ async function loadSites({ db, now }: Context, chosen: RawBuilder<unknown>): Pro
 }
 
 async function loadHours({ db, now }: Context, chosen: RawBuilder<unknown>): Promise<Slot[]> {
-  const { rows } = await sql<Slot>`
+  const { rows } = await query(slotRow)`
     select c.id as company_id, slot.at, coalesce(sum(h.checks), 0)::int as checks, coalesce(sum(h.checks) filter (where h.outcome <> 3), 0)::int as answered
     from (${chosen}) as c(id)
     cross join generate_series(date_trunc('hour', ${now()}::timestamptz, 'UTC') - interval '23 hours', ${now()}::timestamptz, interval '1 hour') as slot(at)
@@ -119,7 +118,7 @@ async function loadDays(
   days: number,
 ): Promise<Slot[]> {
   const today = sql`(${now()}::timestamptz at time zone ${timeZone})::date`;
-  const { rows } = await sql<Slot>`
+  const { rows } = await query(slotRow)`
     select c.id as company_id, slot.day at time zone ${timeZone} as at, coalesce(l.checks, 0)::int as checks, coalesce(l.answered, 0)::int as answered
     from (${chosen}) as c(id)
     cross join generate_series((${today} - ${days - 1}::int)::timestamp, ${today}::timestamp, interval '1 day') as slot(day)

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 import { DURATION_COLUMNS } from '../observation/count-hours.ts';
 
@@ -14,6 +16,10 @@ export interface WatchingFigures {
   readonly pagesUpTo: readonly { readonly seconds: number; readonly pages: number }[];
 }
 
+const queueRow = z.strictObject({ queued: z.int(), running: z.int(), oldestWaitingSeconds: z.number() });
+const countRow = z.strictObject({ what: z.string(), count: z.int() });
+const pagesRow = z.strictObject({ pages: z.array(z.int()) });
+
 /** Reads the figures; a few rows, whatever was collected. */
 export async function watchingFigures({
   db,
@@ -22,18 +28,16 @@ export async function watchingFigures({
 }: Pick<Context, 'db' | 'now' | 'installation'>): Promise<WatchingFigures> {
   const at = sql`${now()}::timestamptz`;
   const [queue, incidents, durations] = await Promise.all([
-    sql<Pick<WatchingFigures, 'queued' | 'running' | 'oldestWaitingSeconds'>>`
+    query(queueRow)`
       select count(*) filter (where s.status = 'queued')::int as queued, count(*) filter (where s.status = 'running')::int as running,
         coalesce(extract(epoch from ${at} - min(t.created_at) filter (where s.status = 'queued')), 0)::float8 as "oldestWaitingSeconds"
       from parser_task t join shard s on s.task_id = t.id
       where t.status in ('queued', 'running') and s.status in ('queued', 'running')`.execute(db),
-    sql<{
-      what: string;
-      count: number;
-    }>`select what, count(*)::int as count from site_incident where closed_at is null group by what order by what`.execute(
+    query(countRow)`
+      select what, count(*)::int as count from site_incident where closed_at is null group by what order by what`.execute(
       db,
     ),
-    sql<{ pages: number[] }>`
+    query(pagesRow)`
       select array[${sql.join(
         DURATION_COLUMNS.map(({ column }) => sql`coalesce(sum(${sql.ref(column)}), 0)`),
         sql`, `,

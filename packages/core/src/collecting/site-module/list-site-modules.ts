@@ -1,18 +1,20 @@
-import { sql } from 'kysely';
 import type { SiteModuleItem } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import { moduleOfHost } from '@tsenomer/extract';
+import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { modulesInUse } from './site-modules.ts';
 
-interface CompanyDay {
-  readonly id: number;
-  readonly full_name: string;
-  readonly host: string;
-  readonly checks: number;
-  readonly with_error: number;
-  readonly banned: number;
-}
+const companyRow = z.strictObject({
+  id: z.int(),
+  full_name: z.string(),
+  host: z.string(),
+  checks: z.int(),
+  with_error: z.int(),
+  banned: z.int(),
+});
+type CompanyRow = z.output<typeof companyRow>;
 
 /** Every module with the companies that it collects and how their newest checks of the last 24 hours ended. */
 export const listSiteModules = verb('parserConfigs.read', async (ctx): Promise<SiteModuleItem[]> => {
@@ -40,8 +42,8 @@ export const listSiteModules = verb('parserConfigs.read', async (ctx): Promise<S
 });
 
 /** Online companies, with the sums of the tasks that ran for them in the last 24 hours. */
-async function companyDays(ctx: Context): Promise<CompanyDay[]> {
-  const { rows } = await sql<CompanyDay>`
+async function companyDays(ctx: Context): Promise<CompanyRow[]> {
+  const { rows } = await query(companyRow)`
     select c.id, c.full_name, c.host,
       coalesce(sum(t.success + t.not_available + t.with_error), 0)::int as checks, coalesce(sum(t.with_error), 0)::int as with_error,
       coalesce(sum(t.banned), 0)::int as banned
@@ -52,6 +54,6 @@ async function companyDays(ctx: Context): Promise<CompanyDay[]> {
   return rows;
 }
 
-function sum(companies: readonly CompanyDay[], figure: 'checks' | 'with_error' | 'banned'): number {
+function sum(companies: readonly CompanyRow[], figure: 'checks' | 'with_error' | 'banned'): number {
   return companies.reduce((total, company) => total + company[figure], 0);
 }

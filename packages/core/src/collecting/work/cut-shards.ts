@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { found } from '../../platform/context/domain-error.ts';
 import type { TransactionContext } from '../../platform/context/context.ts';
 import type { ShardOrder } from '../../platform/context/jobs.ts';
-import type { PlannedTask } from '../link-search/plan-searches.ts';
+import type { PlannedTask } from './kind-of-work.ts';
 import { shardKey } from './shard-key.ts';
 
 /** Shards written in one statement: PostgreSQL takes 65,535 parameters, and a shard has five. */

@@ -1,45 +1,43 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { OutputOf, ParsingHistoryItem, parsingHistoryRoutes, TaskKind } from '@tsenomer/contracts';
-import type { WorkStatus } from '@tsenomer/db';
+import { TASK_KINDS, workStatus } from '@tsenomer/contracts';
+import type { OutputOf, ParsingHistoryItem, parsingHistoryRoutes } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { refuseOtherCompanies } from './refuse-others.ts';
+import { KINDS_OF_COMMAND } from './kinds-of-command.ts';
 import { linksPerMinute } from './rules/links-per-minute.ts';
+import { namedRow } from '../../platform/kit/rows.ts';
 
-interface HistoryRow {
-  readonly id: number;
-  readonly collection: ParsingHistoryItem['parsingCollection'];
-  readonly company: ParsingHistoryItem['company'];
-  readonly shop: ParsingHistoryItem['companyShop'];
-  readonly kind: TaskKind;
-  readonly status: WorkStatus;
-  readonly created_at: Date;
-  readonly started_at: Date | null;
-  readonly finished_at: Date | null;
-  readonly total: number;
-  readonly checked: number;
-  readonly new_links: number;
-  readonly sellers: number;
-  readonly with_error: number;
-  readonly banned: number;
-  readonly timeouts: number;
-  readonly now: Date;
-}
+const historyRow = z.strictObject({
+  id: z.int(),
+  collection: namedRow,
+  company: namedRow.extend({ sellerName: z.string().nullable() }),
+  shop: namedRow.nullable(),
+  kind: z.enum(TASK_KINDS),
+  status: workStatus,
+  created_at: z.date(),
+  started_at: z.date().nullable(),
+  finished_at: z.date().nullable(),
+  total: z.int(),
+  checked: z.int(),
+  new_links: z.int(),
+  sellers: z.int(),
+  with_error: z.int(),
+  banned: z.int(),
+  timeouts: z.int(),
+  now: z.date(),
+});
+type HistoryRow = z.output<typeof historyRow>;
 
 interface Period {
   readonly date_from: string;
   readonly date_to: string;
 }
-
-/** Commands as the timetable and the API name them, and the kinds of monitoring that each runs. */
-const KINDS_OF_COMMAND = {
-  parse: ['priceParsing', 'ratingReview'],
-  findLinks: ['findLinks', 'findSellersAndLinks', 'solidParse'],
-  searchSellersAndLinks: ['findSellersAndLinks'],
-} as const satisfies Readonly<Record<string, readonly TaskKind[]>>;
 
 const MOST = 10_000;
 
@@ -106,7 +104,7 @@ function startedBefore({ installation }: Context, day: RawBuilder<unknown>): Raw
 }
 
 async function load(ctx: Context, condition: RawBuilder<unknown>): Promise<ParsingHistoryItem[]> {
-  const { rows } = await sql<HistoryRow>`
+  const { rows } = await query(historyRow)`
     select t.id, t.kind, t.status, t.created_at, t.started_at, t.finished_at, t.total, t.success + t.not_available + t.with_error as checked,
       t.new_links, t.sellers, t.with_error, t.banned, t.timeouts, now() as now,
       json_build_object('id', c.id, 'name', c.name) as collection,

@@ -1,46 +1,49 @@
-import { sql } from 'kysely';
-import type { ParserState, ParserTaskItem, TaskKind } from '@tsenomer/contracts';
+import { TASK_KINDS, taskProgress } from '@tsenomer/contracts';
+import type { ParserState, ParserTaskItem } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import { verb } from '../../platform/context/verb.ts';
 import { AWAY_AFTER } from '../node/rules/node-status.ts';
 import { readSetting } from '../../platform/setting/read-setting.ts';
-import { PAGE_TIMES } from './page-times.ts';
+import { PAGE_TIMES, pageTimes } from './page-times.ts';
 import { isFrozen } from './rules/is-frozen.ts';
-import type { PageTimes } from './rules/is-frozen.ts';
+import { namedRow } from '../../platform/kit/rows.ts';
 
-interface NodeRow {
-  readonly id: number;
-  readonly name: string;
-  readonly ip: string | null;
-  readonly parser_state: 'READY' | 'BUSY' | 'SERVICE';
-  readonly online: boolean;
-  readonly version: string;
-}
+const nodeRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  ip: z.string().nullable(),
+  parser_state: z.enum(['READY', 'BUSY', 'SERVICE']),
+  online: z.boolean(),
+  version: z.string(),
+});
 
-interface TaskRow {
-  readonly id: number;
-  readonly run_id: number;
-  readonly collection_id: number;
-  readonly collection_name: string;
-  readonly company_id: number;
-  readonly company_name: string;
-  readonly shop_name: string | null;
-  readonly kind: TaskKind;
-  readonly status: 'queued' | 'running';
-  readonly progress: ParserTaskItem['progress'];
-  readonly node: ParserTaskItem['node'];
+const taskRow = z.strictObject({
+  id: z.int(),
+  run_id: z.int(),
+  collection_id: z.int(),
+  collection_name: z.string(),
+  company_id: z.int(),
+  company_name: z.string(),
+  shop_name: z.string().nullable(),
+  kind: z.enum(TASK_KINDS),
+  status: z.enum(['queued', 'running']),
+  progress: taskProgress,
+  node: namedRow.extend({ address: z.string().nullable() }).nullable(),
   /** When its running shard that moved longest ago did; null while none runs. */
-  readonly stands_since: Date | null;
-  readonly page: PageTimes | null;
-  readonly now: Date;
-}
+  stands_since: z.date().nullable(),
+  page: pageTimes,
+  now: z.date(),
+});
+type TaskRow = z.output<typeof taskRow>;
 
 /** Nodes and unfinished tasks (P1 §2 "Parser status panel"): running tasks first, then waiting ones by priority. */
 export const parserState = verb('parser.read', async (ctx): Promise<ParserState> => {
   const { timeout } = await readSetting(ctx, 'parserFreezeTimeout');
-  const nodes = await sql<NodeRow>`
+  const nodes = await query(nodeRow)`
     select id, name, ip, parser_state, coalesce(seen_at > now() - make_interval(secs => ${AWAY_AFTER / 1000}) and (left_at is null or left_at < seen_at), false) as online, version
     from cluster_node order by id`.execute(ctx.db);
-  const tasks = await sql<TaskRow>`
+  const tasks = await query(taskRow)`
     select t.id, t.run_id, t.collection_id, c.name as collection_name, t.company_id, company.full_name as company_name,
       coalesce(nullif(shop.name, ''), shop.address) as shop_name, t.kind, t.status,
       json_build_object('total', t.total, 'success', t.success, 'notAvailable', t.not_available, 'withError', t.with_error,

@@ -1,7 +1,10 @@
-import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
+import { z } from 'zod';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { rowId, rowIds } from '../../platform/kit/row-id.ts';
+
+const ownRow = z.strictObject({ own: z.int() });
 
 /**
  * Refuses companies that a collection does not watch; those that stand still in it are its own too. @throws DomainError
@@ -13,7 +16,7 @@ export async function refuseOtherCompanies(
   companyIds: readonly number[],
 ): Promise<void> {
   const ids = rowIds(companyIds);
-  const { rows } = await sql<{ own: number }>`
+  const { rows } = await query(ownRow)`
     select count(*)::int as own from collection_company where collection_id = ${collectionId} and company_id = any(${ids}::int[])`.execute(
     db,
   );

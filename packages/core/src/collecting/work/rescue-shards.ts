@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import { transact } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { shardKey } from './shard-key.ts';
+
+const rescuedRow = z.strictObject({ id: z.int(), company_id: z.int(), balanced: z.boolean(), priority: z.int() });
 
 /**
  * Sends a new job for every unfinished shard whose job is no longer in the queue: it was lost with a queue that was
@@ -18,7 +22,7 @@ export function rescueShards(ctx: Context): Promise<number> {
         select s.id from shard s join parser_task t on t.id = s.task_id and t.status in ('stopped', 'done')
         where s.status = 'running' for update of s skip locked
       )`.execute(tx.db);
-    const { rows } = await sql<{ id: number; company_id: number; balanced: boolean; priority: number }>`
+    const { rows } = await query(rescuedRow)`
       select s.id, t.company_id, t.balanced, t.priority
       from shard s
       join parser_task t on t.id = s.task_id and t.status in ('queued', 'running')

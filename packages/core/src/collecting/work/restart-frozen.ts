@@ -1,28 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { transact } from '../../platform/context/context.ts';
 import type { Context, TransactionContext } from '../../platform/context/context.ts';
 import { announce } from '../../platform/events/announce.ts';
 import { readSetting } from '../../platform/setting/read-setting.ts';
-import { PAGE_TIMES } from './page-times.ts';
+import { PAGE_TIMES, pageTimes } from './page-times.ts';
 import { isFrozen } from './rules/is-frozen.ts';
-import type { PageTimes } from './rules/is-frozen.ts';
 import { shardKey } from './shard-key.ts';
 
-interface RunningShard {
-  readonly id: number;
-  readonly task_id: number;
-  readonly node_id: number | null;
-  readonly job_id: string | null;
-  readonly company_id: number;
-  readonly balanced: boolean;
-  readonly priority: number;
-  readonly progress_at: Date | null;
-  readonly page: PageTimes | null;
-  readonly title: string;
-  readonly now: Date;
-}
+const runningRow = z.strictObject({
+  id: z.int(),
+  task_id: z.int(),
+  node_id: z.int().nullable(),
+  job_id: z.string().nullable(),
+  company_id: z.int(),
+  balanced: z.boolean(),
+  priority: z.int(),
+  progress_at: z.date().nullable(),
+  page: pageTimes,
+  title: z.string(),
+  now: z.date(),
+});
+type RunningRow = z.output<typeof runningRow>;
 
 /** What a round came to. */
 export interface FrozenRestart {
@@ -42,7 +44,7 @@ export async function restartFrozen(ctx: Context): Promise<FrozenRestart> {
   if (!flag) return { tasks: 0, nodeIds: [] };
   const { timeout } = await readSetting(ctx, 'parserFreezeTimeout');
   return transact(ctx, async (tx) => {
-    const { rows } = await sql<RunningShard>`
+    const { rows } = await query(runningRow)`
       select s.id, s.task_id, s.node_id, s.job_id, s.progress_at, t.company_id, t.balanced, t.priority, now() as now, ${PAGE_TIMES} as page,
         c.name || ', ' || company.full_name as title
       from shard s
@@ -70,7 +72,7 @@ export async function restartFrozen(ctx: Context): Promise<FrozenRestart> {
   });
 }
 
-async function sendAgain(tx: TransactionContext, frozen: readonly RunningShard[]): Promise<void> {
+async function sendAgain(tx: TransactionContext, frozen: readonly RunningRow[]): Promise<void> {
   await tx.jobs.cancel(
     tx.db,
     'shard',

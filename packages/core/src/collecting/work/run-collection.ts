@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
-import { productSelection, SHARD_LINKS, storedCollectionSettings } from '@tsenomer/contracts';
-import type { RunItem, TaskFilter, TaskKind } from '@tsenomer/contracts';
+import { KINDS_OF_MONITORING, productSelection, storedCollectionSettings } from '@tsenomer/contracts';
+import type { MonitoringKind, RunItem, TaskFilter, TaskKind } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { DatabaseTransaction } from '@tsenomer/db';
+import { z } from 'zod';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { actorId, transact } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
@@ -10,13 +11,10 @@ import { DomainError, found } from '../../platform/context/domain-error.ts';
 import type { ShardOrder } from '../../platform/context/jobs.ts';
 import { resolveSelection } from '../collection/selection.ts';
 import { announce } from '../../platform/events/announce.ts';
-import { currentCalibrationId } from '../link-search/calibration.ts';
-import { isSearch } from '../link-search/load-search-work.ts';
-import { planSearches } from '../link-search/plan-searches.ts';
-import type { PlannedTask } from '../link-search/plan-searches.ts';
+import { KINDS_OF_WORK } from '../kinds-of-work.ts';
 import { hasRobot } from '../../market/company/has-robot.ts';
 import { cutShards } from './cut-shards.ts';
-import { linksToCheck } from './links-to-check.ts';
+import type { RunSource } from './kind-of-work.ts';
 import { refuseOtherCompanies } from './refuse-others.ts';
 import { hasActiveTask } from './has-active-task.ts';
 import { loadRuns } from './runs.ts';
@@ -41,9 +39,8 @@ const PRIORITY = { partial: 20, person: 10, timetable: 0 } as const;
  * Starts a run: one parser task per company (and address, where links are checked), its shards, and a job for each, in
  * one transaction (design: "the life of a check").
  * @throws DomainError NOT_FOUND, also for a company of another collection; COLLECTION_RUNNING when any of these
- * companies is being collected; COMPANIES_DISABLED when none of them is switched on; COLLECTION_EMPTY when no link is
- * left to check; ROBOT_NOT_CONFIGURED when no company has a robot; KIND_NOT_SUPPORTED when another kind is asked for
- * than the collection's; what `planSearches` refuses.
+ * companies is being collected; COMPANIES_DISABLED when none of them is switched on; COLLECTION_EMPTY when nothing is
+ * left to do; KIND_NOT_SUPPORTED when another kind is asked for than the collection's; what the plan of its kind refuses.
  */
 export const runCollection = verb('collections.run', (ctx, input: RunInput): Promise<RunItem> => {
   return transact(ctx, async (tx) => {
@@ -56,7 +53,8 @@ export const runCollection = verb('collections.run', (ctx, input: RunInput): Pro
     const companyIds = sources.map((source) => source.company_id);
     if (await hasActiveTask(tx.db, { collectionId: collection.id, companyIds }))
       throw new DomainError('COLLECTION_RUNNING');
-    const plan = await planRun(tx.db, { collection, kind, sources, input });
+    const { productIds, filter } = input;
+    const plan = await KINDS_OF_WORK[kind].plan(tx.db, { kind, collection, sources, productIds, filter });
     if (plan.tasks.length === 0) throw new DomainError('COLLECTION_EMPTY');
 
     const run = await tx.db
@@ -115,62 +113,25 @@ async function lockCollection(db: DatabaseTransaction, id: number) {
   };
 }
 
-type LockedCollection = Awaited<ReturnType<typeof lockCollection>>;
-
-/** Where links are searched, the assortment of a company may be read as a whole instead. */
-function kindToRun(own: LockedCollection['kind'], asked: TaskKind | undefined): TaskKind {
-  if (asked === undefined || asked === own || (asked === 'solidParse' && own === 'findLinks')) return asked ?? own;
-  throw new DomainError('KIND_NOT_SUPPORTED');
+function kindToRun(own: MonitoringKind, asked: TaskKind = own): TaskKind {
+  if (!KINDS_OF_MONITORING[own].includes(asked)) throw new DomainError('KIND_NOT_SUPPORTED');
+  return asked;
 }
 
-interface RunPlan {
-  readonly tasks: readonly PlannedTask[];
-  readonly filter: TaskFilter;
-  readonly shardSize: number;
-  readonly calibrationId: number | null;
-}
-
-async function planRun(
-  db: DatabaseTransaction,
-  {
-    collection,
-    kind,
-    sources,
-    input,
-  }: { collection: LockedCollection; kind: TaskKind; sources: readonly Source[]; input: RunInput },
-): Promise<RunPlan> {
-  const { productIds, filter } = input;
-  if (isSearch(kind)) {
-    const settings = collection.settings.parserTaskCommandArguments;
-    const companyIds = [...new Set(sources.map((source) => source.company_id))];
-    const plan = await planSearches(db, { kind, collection, settings, companyIds, productIds, filter });
-    return { ...plan, calibrationId: await currentCalibrationId(db, settings.parseBy) };
-  }
-  const configured = sources.filter((source) => source.configured);
-  if (configured.length === 0) throw new DomainError('ROBOT_NOT_CONFIGURED');
-  const tasks: PlannedTask[] = [];
-  for (const source of configured) {
-    const targetIds = await linksToCheck(db, collection, source, { productIds, filter });
-    if (targetIds.length > 0)
-      tasks.push({ companyId: source.company_id, companyShopId: source.company_shop_id, targetIds });
-  }
-  return { tasks, filter: filter ?? 'all', shardSize: SHARD_LINKS, calibrationId: null };
-}
-
-interface Source {
-  readonly company_id: number;
+const sourceRow = z.strictObject({
+  company_id: z.int(),
   /** null: city-wide. */
-  readonly company_shop_id: number | null;
-  readonly configured: boolean;
-}
+  company_shop_id: z.int().nullable(),
+  configured: z.boolean(),
+});
 
 /** The enabled companies of a collection; one entry per address where addresses are chosen. */
 async function loadSources(
   db: DatabaseTransaction,
   collectionId: number,
   companyIds?: readonly number[],
-): Promise<Source[]> {
-  const { rows } = await sql<Source>`
+): Promise<RunSource[]> {
+  const { rows } = await query(sourceRow)`
     select cc.company_id, cs.id as company_shop_id, ${hasRobot('company')} as configured
     from collection_company cc
     join company on company.id = cc.company_id and not company.disabled

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
 import { verb } from '../../platform/context/verb.ts';
+import { totalRow } from '../../platform/kit/rows.ts';
 
 /** How many price-parsing runs were started from the first of the month to today (P2 §7 "run counts"). */
 export const runCounts = verb(
@@ -9,10 +10,10 @@ export const runCounts = verb(
     const { timeZone } = ctx.installation;
     const to = calendarDay(ctx.now(), timeZone);
     const from = `${to.slice(0, 8)}01`;
-    const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from parser_run
+    const { rows } = await query(totalRow)`
+    select count(*)::int as total from parser_run
     where kind = 'priceParsing' and started_at >= ${from}::date::timestamp at time zone ${timeZone}
       and started_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`.execute(ctx.db);
-    return { from, to, priceParsing: rows[0]?.n ?? 0 };
+    return { from, to, priceParsing: rows[0]?.total ?? 0 };
   },
 );

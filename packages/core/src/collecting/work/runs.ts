@@ -1,23 +1,26 @@
 import { sql } from 'kysely';
-import type { RunItem, TaskKind } from '@tsenomer/contracts';
+import { TASK_KINDS, workStatus } from '@tsenomer/contracts';
+import type { RunItem } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { Database, WorkStatus } from '@tsenomer/db';
+import { z } from 'zod';
 import { momentToWire } from '../../platform/context/wire.ts';
 
-interface RunRow {
-  readonly id: number;
-  readonly collection_id: number;
-  readonly name: string;
-  readonly kind: TaskKind;
-  readonly status: WorkStatus;
-  readonly started_at: Date;
-  readonly finished_at: Date | null;
-  readonly total: number;
-  readonly success: number;
-  readonly not_available: number;
-  readonly with_error: number;
-  readonly banned: number;
-  readonly sellers: number;
-}
+const runRow = z.strictObject({
+  id: z.int(),
+  collection_id: z.int(),
+  name: z.string(),
+  kind: z.enum(TASK_KINDS),
+  status: workStatus,
+  started_at: z.date(),
+  finished_at: z.date().nullable(),
+  total: z.int(),
+  success: z.int(),
+  not_available: z.int(),
+  with_error: z.int(),
+  banned: z.int(),
+  sellers: z.int(),
+});
 
 /** Runs with the progress of their tasks added up, the newest first: those with these ids, or of these states. */
 export async function loadRuns(
@@ -29,7 +32,7 @@ export async function loadRuns(
       ? sql`r.id = any(${[...filter.ids]}::int[])`
       : sql`r.status = any(${[...filter.statuses]}::text[]) and c.deleted_at is null`;
   const limit = 'ids' in filter ? filter.ids.length : filter.limit;
-  const { rows } = await sql<RunRow>`
+  const { rows } = await query(runRow)`
     select r.*, t.* from (
       select r.id, r.collection_id, c.name, r.kind, r.status, r.started_at, r.finished_at
       from parser_run r join collection c on c.id = r.collection_id

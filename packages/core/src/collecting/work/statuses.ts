@@ -1,13 +1,22 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { workStatus } from '@tsenomer/contracts';
 import type { OutputOf, parsingHistoryRoutes, RunStatus } from '@tsenomer/contracts';
-import type { WorkStatus } from '@tsenomer/db';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
-import { SEARCH_KINDS } from '../link-search/load-search-work.ts';
+import { KINDS_OF_COMMAND } from './kinds-of-command.ts';
 import { runStatusOf } from './rules/run-status.ts';
 
 type CompanyStatus = OutputOf<typeof parsingHistoryRoutes.companyStatuses.response>['items'][number];
+
+const placeRow = z.strictObject({
+  company_id: z.int(),
+  shop_id: z.int(),
+  parsing: workStatus.nullable(),
+  finding: workStatus.nullable(),
+});
 
 /**
  * Parsing status of every company and address of a collection by kind of task (P2 §4): that of its newest task, null
@@ -25,18 +34,13 @@ export const companyStatuses = verb(
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),
     );
-    const { rows } = await sql<{
-      company_id: number;
-      shop_id: number;
-      parsing: WorkStatus | null;
-      finding: WorkStatus | null;
-    }>`
+    const { rows } = await query(placeRow)`
     select cc.company_id, coalesce(cs.id, 0) as shop_id, parsing.status as parsing, finding.status as finding
     from collection_company cc
     left join (collection_company_shop ccs join company_shop cs on cs.id = ccs.company_shop_id)
       on ccs.collection_id = cc.collection_id and cs.company_id = cc.company_id
-    left join lateral (${newestTask(['priceParsing', 'ratingReview'], sql`coalesce(cs.id, 0)`)}) parsing on true
-    left join lateral (${newestTask(SEARCH_KINDS, sql`0`)}) finding on true
+    left join lateral (${newestTask(KINDS_OF_COMMAND.parse, sql`coalesce(cs.id, 0)`)}) parsing on true
+    left join lateral (${newestTask(KINDS_OF_COMMAND.findLinks, sql`0`)}) finding on true
     where cc.collection_id = ${input.id} order by cc.company_id, 2`.execute(ctx.db);
     return rows.map((row) => ({
       companyId: row.company_id,
@@ -53,6 +57,8 @@ function newestTask(kinds: readonly string[], shopId: RawBuilder<unknown>) {
     and coalesce(t.company_shop_id, 0) = ${shopId} and t.kind = any(${[...kinds]}::text[]) order by t.id desc limit 1`;
 }
 
+const statusRow = z.strictObject({ id: z.int(), status: workStatus.nullable() });
+
 /** Parsing status of collections, that of their newest run; those that are not there are left out. */
 export const collectionStatuses = verb(
   'collections.read',
@@ -60,7 +66,7 @@ export const collectionStatuses = verb(
     ctx,
     input: { readonly collectionIds: readonly number[] },
   ): Promise<{ collectionId: number; status: RunStatus | null }[]> => {
-    const { rows } = await sql<{ id: number; status: WorkStatus | null }>`
+    const { rows } = await query(statusRow)`
     select c.id, run.status from collection c
     left join lateral (select status from parser_run r where r.collection_id = c.id order by r.started_at desc, r.id desc limit 1) run on true
     where c.id = any(${[...input.collectionIds]}::int[]) and c.deleted_at is null order by c.id`.execute(ctx.db);

@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { TransactionContext } from '../../platform/context/context.ts';
 import { announce } from '../../platform/events/announce.ts';
+import { endRuns } from './end-runs.ts';
 
 /** Which unfinished tasks of a collection are meant. */
 export type StoppedPart =
   | { readonly taskId: number }
   | { readonly collectionId: number; readonly companyId?: number; readonly companyShopId?: number | null };
+
+const stoppedRow = z.strictObject({ id: z.int(), run_id: z.int(), collection_id: z.int() });
+const jobRow = z.strictObject({ job_id: z.string().nullable() });
 
 /**
  * Stops unfinished tasks: what is finished stays, running nodes hear of it at once and drop what they hold. A run of
@@ -18,7 +24,7 @@ export type StoppedPart =
 export async function stopTasks(tx: TransactionContext, part: StoppedPart): Promise<number[]> {
   const { db } = tx;
   // In one order, so that two stops of the same tasks never wait for each other.
-  const { rows: tasks } = await sql<{ id: number; run_id: number; collection_id: number }>`
+  const { rows: tasks } = await query(stoppedRow)`
     with unfinished as (
       select t.id from parser_task t where ${meant(part)} and t.status in ('queued', 'running') order by t.id for no key update of t
     )
@@ -26,20 +32,16 @@ export async function stopTasks(tx: TransactionContext, part: StoppedPart): Prom
     returning t.id, t.run_id, t.collection_id`.execute(db);
   if (tasks.length === 0) return [];
   const taskIds = tasks.map((task) => task.id);
-  const { rows: jobs } = await sql<{ job_id: string | null }>`
+  const { rows: jobs } = await query(jobRow)`
     select job_id from shard where task_id = any(${taskIds}::int[]) and status in ('queued', 'running')`.execute(db);
   await sql`
     update shard set status = 'stopped' where id in (
       select id from shard where task_id = any(${taskIds}::int[]) and status in ('queued', 'running') for update skip locked
     )`.execute(db);
-  const runIds = tasks.map((task) => task.run_id);
-  // Whoever ends the last task of a run holds the run while looking for others that are left.
-  await sql`select id from parser_run where id = any(${runIds}::int[]) order by id for no key update`.execute(db);
-  await sql`
-    update parser_run r set status = 'stopped', finished_at = now()
-    where r.id = any(${runIds}::int[]) and r.status in ('queued', 'running')
-      and not exists (select from parser_task t where t.run_id = r.id and t.status in ('queued', 'running'))`.execute(
-    db,
+  await endRuns(
+    tx,
+    tasks.map((task) => task.run_id),
+    'stopped',
   );
   await tx.jobs.cancel(
     db,

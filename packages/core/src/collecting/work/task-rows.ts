@@ -1,39 +1,41 @@
-import { sql } from 'kysely';
-import type { ParserTask, TaskFilter, TaskKind, TaskProgress } from '@tsenomer/contracts';
-import type { WorkStatus } from '@tsenomer/db';
+import { TASK_FILTERS, TASK_KINDS, taskProgress, workStatus } from '@tsenomer/contracts';
+import type { ParserTask } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { readSetting } from '../../platform/setting/read-setting.ts';
-import { PAGE_TIMES } from './page-times.ts';
+import { PAGE_TIMES, pageTimes } from './page-times.ts';
 import { isFrozen } from './rules/is-frozen.ts';
-import type { PageTimes } from './rules/is-frozen.ts';
 import { linksPerMinute } from './rules/links-per-minute.ts';
+import { namedRow } from '../../platform/kit/rows.ts';
 
-interface TaskRow {
-  readonly id: number;
-  readonly run_id: number;
-  readonly status: WorkStatus;
-  readonly kind: TaskKind;
-  readonly filter: TaskFilter;
-  readonly priority: number;
-  readonly progress: TaskProgress;
-  readonly collection: ParserTask['parsingCollection'];
-  readonly company: ParserTask['company'];
-  readonly shop: ParserTask['companyShop'];
-  readonly node: ParserTask['node'];
-  readonly created_at: Date;
-  readonly started_at: Date | null;
-  readonly finished_at: Date | null;
+const taskRow = z.strictObject({
+  id: z.int(),
+  run_id: z.int(),
+  status: workStatus,
+  kind: z.enum(TASK_KINDS),
+  filter: z.enum(TASK_FILTERS),
+  priority: z.int(),
+  progress: taskProgress,
+  collection: namedRow,
+  company: namedRow.extend({ sellerName: z.string().nullable() }),
+  shop: namedRow.nullable(),
+  node: namedRow.extend({ ip: z.string().nullable() }).nullable(),
+  created_at: z.date(),
+  started_at: z.date().nullable(),
+  finished_at: z.date().nullable(),
   /** When its running shard that moved longest ago did; null while none runs. */
-  readonly stands_since: Date | null;
-  readonly page: PageTimes | null;
-  readonly now: Date;
-}
+  stands_since: z.date().nullable(),
+  page: pageTimes,
+  now: z.date(),
+});
+type TaskRow = z.output<typeof taskRow>;
 
 /** Tasks by their ids, in that order. */
 export async function loadTasks(ctx: Pick<Context, 'db'>, ids: readonly number[]): Promise<ParserTask[]> {
   const { timeout } = await readSetting(ctx, 'parserFreezeTimeout');
-  const { rows } = await sql<TaskRow>`
+  const { rows } = await query(taskRow)`
     select t.id, t.run_id, t.status, t.kind, t.filter, t.priority, t.created_at, t.started_at, t.finished_at, now() as now,
       json_build_object('total', t.total, 'success', t.success, 'notAvailable', t.not_available, 'withError', t.with_error,
         'banned', t.banned, 'sellers', t.sellers) as progress,

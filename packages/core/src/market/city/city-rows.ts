@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { CityItem, OutputOf, cityRoutes } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { Database, Tables } from '@tsenomer/db';
+import { z } from 'zod';
 import { wanted } from '../../platform/kit/list-ids.ts';
 import { plainTextOrNull } from '../../platform/kit/plain-text.ts';
 
@@ -10,18 +11,24 @@ export type CityEdit = OutputOf<typeof cityRoutes.createCity.body>;
 
 type CityData = Selectable<Tables['city']>['city_data'];
 
-interface CityRow {
-  readonly id: number;
-  readonly name: string;
-  readonly country_name: string;
-  readonly external_uid: string | null;
-  readonly city_data: CityData;
-  readonly shops: number;
-}
+const cityRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  country_name: z.string(),
+  external_uid: z.string().nullable(),
+  city_data: z.strictObject({
+    names: z.array(z.string()).optional(),
+    countryNames: z.array(z.string()).optional(),
+    lat: z.number().optional(),
+    lon: z.number().optional(),
+  }),
+  shops: z.int(),
+});
+type CityRow = z.output<typeof cityRow>;
 
 /** Cities by their ids, in that order, each with how many addresses of companies it has. */
 export async function loadCities(db: Database, ids: readonly number[]): Promise<CityItem[]> {
-  const { rows } = await sql<CityRow>`
+  const { rows } = await query(cityRow)`
     select city.id, city.name, city.country_name, city.external_uid, city.city_data, city.shops
     from ${wanted(ids)} join city on city.id = wanted.id
     order by wanted.place`.execute(db);

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { transact } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
@@ -6,6 +8,8 @@ import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { refusing } from '../../platform/kit/refusing.ts';
 import { rowId } from '../../platform/kit/row-id.ts';
 import { CITY_IN_USE } from './city-refusals.ts';
+
+const usedRow = z.strictObject({ online: z.boolean(), offline: z.boolean(), shops: z.boolean(), users: z.boolean() });
 
 /**
  * Deletes a city that nothing uses. Collections that were deleted do not use it any more; what is left of them goes
@@ -24,7 +28,7 @@ export const deleteCity = verb('directories.delete', async (ctx, input: { readon
           .forUpdate()
           .executeTakeFirst(),
       );
-      const { rows } = await sql<{ online: boolean; shops: boolean; users: boolean }>`
+      const { rows } = await query(usedRow)`
         select exists (select from collection where city_id = ${city.id} and deleted_at is null) as online,
           exists (select from company_shop where city_id = ${city.id}) as shops,
           exists (select from app_user where city_id = ${city.id}) as users`.execute(tx.db);

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { transact } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
@@ -10,6 +11,8 @@ import { rowId } from '../../platform/kit/row-id.ts';
 const SHOP_IN_USE: Refusals = {
   collection_company_shop_company_shop_id_fkey: () => new DomainError('ADDRESS_USED'),
 };
+
+const usedRow = z.strictObject({ used: z.boolean() });
 
 /**
  * Deletes an address with its past parser tasks. Collections that were deleted do not use it any more. What was
@@ -40,7 +43,7 @@ export const deleteCompanyShop = verb(
           .execute();
         if (!inCity.some(({ id }) => id === shop.id)) throw new DomainError('NOT_FOUND');
         if (inCity.length === 1) throw new DomainError('LAST_ADDRESS');
-        const { rows } = await sql<{ used: boolean }>`
+        const { rows } = await query(usedRow)`
         select exists (
           select from parser_task where company_shop_id = ${shop.id} and status in ('queued', 'running')
         ) or exists (

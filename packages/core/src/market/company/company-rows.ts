@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { companyAbout, companyItem, legalData } from '@tsenomer/contracts';
 import type { CompanyAbout, CompanyItem, LegalData, OutputOf, companyRoutes } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
+import { z } from 'zod';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { hasRobot } from './has-robot.ts';
 import { wanted } from '../../platform/kit/list-ids.ts';
@@ -28,7 +31,7 @@ const NO_LEGAL_DATA: LegalData = {
 
 /** Companies by their ids, in that order. */
 export async function loadCompanies(db: Database, ids: readonly number[]): Promise<CompanyItem[]> {
-  const { rows } = await sql<CompanyItem>`
+  const { rows } = await query(companyItem)`
     select ${ITEM} from ${wanted(ids)} join company c on c.id = wanted.id order by wanted.place`.execute(db);
   return rows;
 }
@@ -38,9 +41,12 @@ export async function loadCompany(db: Database, id: number): Promise<CompanyItem
   return found((await loadCompanies(db, [rowId(id)]))[0]);
 }
 
+/** Legal data are there as a whole, or not yet. */
+const aboutRow = companyAbout.extend({ legalData: z.union([legalData, z.strictObject({})]) });
+
 /** A company with its legal data and contacts. @throws DomainError NOT_FOUND. */
 export async function loadAbout(db: Database, id: number): Promise<CompanyAbout> {
-  const { rows } = await sql<CompanyAbout & { legalData: Partial<LegalData> }>`
+  const { rows } = await query(aboutRow)`
     select ${ITEM}, c.legal_data as "legalData", c.emails, c.phones from company c where c.id = ${rowId(id)}`.execute(
     db,
   );

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { transact } from '../../platform/context/context.ts';
 import type { TransactionContext } from '../../platform/context/context.ts';
@@ -46,12 +48,14 @@ export const deleteCompany = verb(
   },
 );
 
+const usedRow = z.strictObject({ online: z.boolean(), offline: z.boolean(), links: z.boolean(), users: z.boolean() });
+
 async function refuseWhenUsed(
   { db }: TransactionContext,
   { id, own }: { readonly id: number; readonly own: boolean },
   withLinks: boolean,
 ): Promise<void> {
-  const { rows } = await sql<{ online: boolean; links: boolean; users: boolean }>`
+  const { rows } = await query(usedRow)`
     select exists (
         select from collection_company cc join collection c on c.id = cc.collection_id where cc.company_id = ${id} and c.deleted_at is null
       ) or exists (select from parser_task where company_id = ${id} and status in ('queued', 'running')) as online,

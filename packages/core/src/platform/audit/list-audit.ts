@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { AuditAction, AuditEntity, AuditItem, AuditName } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import { verb } from '../context/verb.ts';
 import { momentToWire } from '../context/wire.ts';
 import { hasPart } from '../kit/has-part.ts';
 import { namedIds } from './named-ids.ts';
+import { totalRow } from '../kit/rows.ts';
 
 export interface ListAuditInput {
   readonly page: number;
@@ -29,9 +31,9 @@ export const listAudit = verb(
   'audit.read',
   async (ctx, input: ListAuditInput): Promise<{ items: AuditItem[]; names: AuditName[]; total: number }> => {
     const where = sql.join([sql<SqlBool>`true`, ...conditionsOf(ctx.installation.timeZone, input)], sql` and `);
-    const { rows: counted } = await sql<{
-      total: number;
-    }>`select count(*)::int as total from audit_entry where ${where}`.execute(ctx.db);
+    const { rows: counted } = await query(
+      totalRow,
+    )`select count(*)::int as total from audit_entry where ${where}`.execute(ctx.db);
     const rows = await ctx.db
       .selectFrom('audit_entry')
       .selectAll()

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import { auditReference, companyOfField } from '@tsenomer/contracts';
+import { auditName, auditReference, companyOfField } from '@tsenomer/contracts';
 import type { AuditItem, AuditName, AuditReference } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { Context } from '../context/context.ts';
 import { rowIds } from '../kit/row-id.ts';
 
@@ -17,7 +17,7 @@ export async function namedIds({ db }: Pick<Context, 'db'>, changes: readonly Ch
   const asked = changes.reduce(addIds, new Map<AuditReference, Set<number>>());
   const pairs = [...asked].flatMap(([kind, ids]) => rowIds([...ids]).map((id) => ({ kind, id }))).slice(0, MOST);
   if (pairs.length === 0) return [];
-  const { rows } = await sql<AuditName>`
+  const { rows } = await query(auditName)`
     select a.kind, a.id,
       coalesce(b.name, g.name, t.name, c.full_name, y.name, i.name, p.name, (
         select e.title from audit_entry e where e.entity = a.kind and e.entity_id = a.id::text order by e.at desc limit 1

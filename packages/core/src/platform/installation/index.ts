@@ -1,4 +1,4 @@
 export { InstallationError } from './installation-error.ts';
 export { readInstallation } from './read-installation.ts';
-export { settleInstallation } from './settle-installation.ts';
-export type { WantedInstallation } from './settle-installation.ts';
+export { fixInstallation } from './fix-installation.ts';
+export type { WantedInstallation } from './fix-installation.ts';

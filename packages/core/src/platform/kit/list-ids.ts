@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
+import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
+import { z } from 'zod';
 import { rowIds } from './row-id.ts';
 
 /** Which page of a list: pages count from 1. */
@@ -29,6 +31,8 @@ export interface ListQuery extends PageInput {
   readonly costly: boolean;
 }
 
+const pageRow = z.strictObject({ ids: z.array(z.int()), total: z.int() });
+
 /**
  * The ids of one page of a list and how many rows there are in all, exactly. Without costly conditions both come out of
  * indexes alone, so a deep page of 100,000 rows does not read the rows before it.
@@ -38,7 +42,7 @@ export async function listIds(
   { from, columns, conditions, order, costly, page, limit }: ListQuery,
 ): Promise<{ ids: number[]; total: number }> {
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
-  const { rows } = await sql<{ ids: number[]; total: number }>`
+  const { rows } = await query(pageRow)`
     with hit as ${costly ? sql`materialized` : sql`not materialized`} (select ${columns} from ${from} ${where})
     select (select count(*)::int from hit) as total,
       array(select id from hit order by ${order} limit ${limit} offset ${(page - 1) * limit}) as ids`.execute(db);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
+import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import { transact } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
@@ -10,12 +12,15 @@ import { oldMonths } from './old-months.ts';
 /** What PostgreSQL and what is built on it answer when a partition cannot be taken out while others work. */
 const NOT_SUPPORTED = '0A000';
 
-interface MonthTable {
-  readonly name: string;
+const monthTable = z.strictObject({
+  name: z.string(),
   /** Still a partition, being taken out (somebody was interrupted), or already by itself. */
-  readonly state: 'attached' | 'pending' | 'detached';
-  readonly bytes: bigint;
-}
+  state: z.enum(['attached', 'pending', 'detached']),
+  bytes: z.bigint(),
+});
+type MonthTable = z.output<typeof monthTable>;
+
+const lockRow = z.strictObject({ mine: z.boolean() });
 
 /**
  * Drops the months of checks and of per-day figures that the setting `observationRetention` no longer keeps: whole
@@ -27,9 +32,7 @@ export const dropOldMonths = verb('storage.manage', async (ctx): Promise<string[
   if (observationMonths === null && priceDayMonths === null) return [];
   // Taking a partition out runs in no transaction; the lock belongs to the connection.
   return ctx.db.connection().execute(async (db) => {
-    const lock = await sql<{ mine: boolean }>`select pg_try_advisory_lock(hashtext('drop_old_months')) as mine`.execute(
-      db,
-    );
+    const lock = await query(lockRow)`select pg_try_advisory_lock(hashtext('drop_old_months')) as mine`.execute(db);
     if (lock.rows[0]?.mine !== true) return [];
     try {
       const alone = { ...ctx, db };
@@ -75,7 +78,7 @@ async function dropMonths(ctx: Context, table: 'observation' | 'price_day', mont
 
 /** The monthly tables, those that an interrupted drop left by themselves included; the oldest first. */
 async function monthTables(db: Database, table: string): Promise<MonthTable[]> {
-  const { rows } = await sql<MonthTable>`
+  const { rows } = await query(monthTable)`
     select c.relname as name, pg_total_relation_size(c.oid) as bytes,
       case when i.inhrelid is null then 'detached' when i.inhdetachpending then 'pending' else 'attached' end as state
     from pg_class c left join pg_inherits i on i.inhrelid = c.oid

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { SystemContext } from '../context/context.ts';
 
 /** Who claims: a scheduler, by a UUID of its own, and for how many milliseconds unless it says that it goes on. */
@@ -13,10 +15,8 @@ export interface Claimant {
  */
 const SKEW = 600;
 
-export interface ClaimedStep {
-  readonly name: string;
-  readonly dueAt: Date;
-}
+const claimedStep = z.strictObject({ name: z.string(), dueAt: z.date() });
+export type ClaimedStep = Readonly<z.output<typeof claimedStep>>;
 
 /**
  * Claims steps that are due, those that have waited longest first, and that nobody does now: a claim that was not kept
@@ -30,7 +30,7 @@ export async function claimSteps(
 ): Promise<ClaimedStep[]> {
   const { claimant, lease, names, limit } = input;
   const ahead = sql`${now()}::timestamptz + make_interval(secs => ${SKEW})`;
-  const { rows } = await sql<ClaimedStep>`
+  const { rows } = await query(claimedStep)`
     with due as (
       select name from scheduled_work
       where name = any(${names}::text[]) and (due_at <= ${now()} or last_started_at > ${ahead})

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { Context } from '../context/context.ts';
 
 export interface SchedulerFigures {
@@ -8,9 +9,11 @@ export interface SchedulerFigures {
   readonly failing: number;
 }
 
+const figuresRow = z.strictObject({ oldestDueSeconds: z.number(), failing: z.int() });
+
 /** How the servers' recurring steps get on. */
 export async function schedulerFigures({ db, now }: Pick<Context, 'db' | 'now'>): Promise<SchedulerFigures> {
-  const { rows } = await sql<SchedulerFigures>`
+  const { rows } = await query(figuresRow)`
     select coalesce(extract(epoch from ${now()}::timestamptz - min(due_at)
       filter (where due_at <= ${now()})), 0)::float8 as "oldestDueSeconds",
       count(last_error)::int as failing

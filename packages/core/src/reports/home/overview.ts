@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
 import type { Overview, PriceMove } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
+import { z } from 'zod';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
@@ -26,11 +27,18 @@ export const overview = verb('home.read', async (ctx): Promise<Overview> => {
   return { ...counts, running, lastRuns, lastDay, days, moves };
 });
 
+const countsRow = z.strictObject({
+  products: z.int(),
+  companies: z.int(),
+  collections: z.int(),
+  links: z.int(),
+  checksThisMonth: z.int(),
+  violations: z.int(),
+});
+
 /** All links are counted by an index alone, and those of the few products that are deleted are taken off. */
 async function loadCounts(db: Database, today: string) {
-  const { rows } = await sql<
-    Pick<Overview, 'products' | 'companies' | 'collections' | 'links' | 'checksThisMonth' | 'violations'>
-  >`
+  const { rows } = await query(countsRow)`
     select (select count(*)::int from product where deleted_at is null) as products,
       (select count(*)::int from company where not disabled) as companies,
       (select count(*)::int from collection where deleted_at is null) as collections,
@@ -43,9 +51,11 @@ async function loadCounts(db: Database, today: string) {
   return row;
 }
 
+const checksRow = z.strictObject({ outcome: z.int(), error_code: z.int(), checks: z.int() });
+
 /** The newest day that has checks: the ledger knows days, not hours. */
 async function loadNewestDay(db: Database, today: string): Promise<Overview['lastDay']> {
-  const { rows } = await sql<{ outcome: number; error_code: number; checks: number }>`
+  const { rows } = await query(checksRow)`
     select outcome, error_code, sum(checks)::int as checks from check_ledger
     where day = (select max(day) from check_ledger where day <= ${today}::date)
     group by outcome, error_code order by checks desc`.execute(db);
@@ -62,8 +72,10 @@ async function loadNewestDay(db: Database, today: string): Promise<Overview['las
   };
 }
 
+const dayRow = z.strictObject({ date: z.iso.date(), checks: z.int(), withError: z.int() });
+
 async function loadDays(db: Database, today: string): Promise<Overview['days']> {
-  const { rows } = await sql<Overview['days'][number]>`
+  const { rows } = await query(dayRow)`
     select to_char(d.day, 'YYYY-MM-DD') as date, coalesce(sum(l.checks), 0)::int as checks,
       coalesce(sum(l.checks) filter (where l.outcome = 3), 0)::int as "withError"
     from generate_series(${today}::date - ${CHART_DAYS - 1}::int, ${today}::date, interval '1 day') as d(day)
@@ -72,19 +84,19 @@ async function loadDays(db: Database, today: string): Promise<Overview['days']> 
   return rows;
 }
 
-interface MoveRow {
-  readonly product_id: number;
-  readonly name: string;
-  readonly company: string;
-  readonly own: boolean;
-  readonly before: bigint;
-  readonly now: bigint;
-  readonly currency: string;
-  readonly at: Date;
-}
+const moveRow = z.strictObject({
+  product_id: z.int(),
+  name: z.string(),
+  company: z.string(),
+  own: z.boolean(),
+  before: z.bigint(),
+  now: z.bigint(),
+  currency: z.string(),
+  at: z.date(),
+});
 
 async function loadMoves(db: Database, now: Date): Promise<PriceMove[]> {
-  const { rows } = await sql<MoveRow>`
+  const { rows } = await query(moveRow)`
     select s.product_id, p.name, c.full_name as company, c.own, s.previous_price as before, s.price as now, s.currency, s.price_changed_at as at
     from (
       -- a link that is watched in several cities moves once

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { CategoryReportRow } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
+import { z } from 'zod';
 import { minorToWire } from '../../platform/context/wire.ts';
 import { divideHalfUp } from '../../platform/rules/money.ts';
 import { figuresOf } from './category-report-scope.ts';
 import type { CategoryFigures, CategoryScope } from './category-report-scope.ts';
 
-interface Place {
-  readonly id: number;
-  readonly path: readonly string[];
-}
+const placeRow = z.strictObject({ id: z.int(), path: z.array(z.string()) });
+type PlaceRow = z.output<typeof placeRow>;
 
 /** The report's rows for these categories, in this order. */
 export async function loadCategoryRows(
@@ -28,8 +28,8 @@ export async function loadCategoryRows(
 }
 
 /** The names from the top down to each category, its own the last, in the order of the ids. */
-async function loadPlaces(db: Database, ids: readonly number[]): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+async function loadPlaces(db: Database, ids: readonly number[]): Promise<PlaceRow[]> {
+  const { rows } = await query(placeRow)`
     with recursive up as (
       select w.id, w.place, c.parent_id, c.name, 0 as height
       from unnest(${[...ids]}::int[]) with ordinality as w (id, place) join category c on c.id = w.id
@@ -40,7 +40,7 @@ async function loadPlaces(db: Database, ids: readonly number[]): Promise<Place[]
   return rows;
 }
 
-function categoryRow({ path }: Place, figures: CategoryFigures): CategoryReportRow {
+function categoryRow({ path }: PlaceRow, figures: CategoryFigures): CategoryReportRow {
   const { id, minPrice, maxPrice, priceSum, prices, indexSum, indexed, ...counts } = figures;
   return {
     categoryId: id,

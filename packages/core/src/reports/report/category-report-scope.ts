@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { CategoryReportRow } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
+import { z } from 'zod';
 import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { hasPart, SEARCH_TEXT } from '../../platform/kit/has-part.ts';
@@ -73,25 +74,24 @@ export function categoriesOf({ level, name }: CategoryScope): RawBuilder<unknown
 }
 
 /** The columns of `figuresOf`, amounts exact. */
-export type CategoryFigures = Pick<
-  CategoryReportRow,
-  | 'productsCount'
-  | 'productsWithLinks'
-  | 'linksCount'
-  | 'availableCount'
-  | 'errorsCount'
-  | 'companiesCount'
-  | 'violationsCount'
-> & {
-  readonly id: number;
-  readonly minPrice: bigint | null;
-  readonly maxPrice: bigint | null;
-  readonly priceSum: bigint;
-  readonly prices: number;
+const figuresRow = z.strictObject({
+  id: z.int(),
+  productsCount: z.int(),
+  productsWithLinks: z.int(),
+  linksCount: z.int(),
+  availableCount: z.int(),
+  errorsCount: z.int(),
+  companiesCount: z.int(),
+  violationsCount: z.int(),
+  minPrice: z.bigint().nullable(),
+  maxPrice: z.bigint().nullable(),
+  priceSum: z.bigint(),
+  prices: z.int(),
   /** The own price indices of products added up, each in hundredths of a percent, and how many products have one. */
-  readonly indexSum: bigint;
-  readonly indexed: number;
-};
+  indexSum: z.bigint(),
+  indexed: z.int(),
+});
+export type CategoryFigures = z.output<typeof figuresRow>;
 
 /**
  * SQL: one row of `CategoryFigures` for each of these categories (SQL with a column id). A product has a row for every
@@ -111,7 +111,7 @@ export function figuresOf(scope: CategoryScope, categories: RawBuilder<unknown>)
           companies: sql`join collection_company cc on cc.company_id = l.company_id and cc.collection_id = ${collectionId} and not cc.disabled`,
         };
   const usual = sql`place.currency = ${currency}`;
-  return sql<CategoryFigures>`
+  return query(figuresRow)`
     with chosen as materialized (${categories}),
     place as materialized (
       select pc.category_id, pc.product_id, p.currency from chosen join product_category pc on pc.category_id = chosen.id

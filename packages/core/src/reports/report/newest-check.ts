@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
+import { z } from 'zod';
 import { newestChecks } from './report-scope.ts';
 import type { ReportScope } from './report-scope.ts';
 import { loadSources } from './report-sources.ts';
+
+const newestRow = z.strictObject({ at: z.date().nullable() });
 
 /** When anything of the report's collection was checked last, whatever the report is filtered by; null: never. */
 export async function newestCheck(
@@ -18,8 +22,7 @@ export async function newestCheck(
     timeZone,
   };
   const products = sql`select product_id from collection_product where collection_id = ${collectionId}`;
-  const { rows } = await sql<{
-    at: Date | null;
-  }>`select max(s.observed_at) as at from (${newestChecks(whole, products)}) s`.execute(db);
+  const { rows } = await query(newestRow)`
+    select max(s.observed_at) as at from (${newestChecks(whole, products)}) s`.execute(db);
   return rows[0]?.at ?? null;
 }

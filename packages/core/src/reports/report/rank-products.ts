@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ReportSort } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { Database, DatabaseTransaction } from '@tsenomer/db';
+import { z } from 'zod';
 import { onlyCurrency } from './currencies.ts';
 import { newestPrices, productConditions, recommendedPrice } from './report-scope.ts';
 import type { RankedProducts, ReportScope } from './report-scope.ts';
@@ -13,6 +15,8 @@ export interface Ranking {
   readonly limit: number;
   readonly offset: number;
 }
+
+const rankedRow = z.strictObject({ id: z.int(), total: z.int() });
 
 /**
  * The ids of one page of the report's products in the wished order, and how many products there are in all. Products
@@ -33,7 +37,7 @@ export async function rankProducts(
   const added = sql`
     left join (select c.product_id, ${sql.join(sums)} from (${checksToRank(scope, ranking.sort, products)}) c group by c.product_id) s
       on s.product_id = p.id`;
-  const statement = sql<{ id: number; total: number }>`
+  const statement = query(rankedRow)`
     select p.id, count(*) over ()::int as total
     from collection_product cp
     join product p on p.id = cp.product_id
@@ -69,11 +73,13 @@ async function lookAtProducts(db: Database, scope: ReportScope): Promise<RankedP
   return { most, currency };
 }
 
+const mostRow = z.strictObject({ most: z.boolean() });
+
 /** Whether an unfiltered report is about at least half of all products there are. */
 async function takesMostProducts(db: Database, { collectionId, filters }: ReportScope): Promise<boolean> {
   const { brandIds, categoryIds, tagIds, search } = filters;
   if (brandIds?.length || categoryIds?.length || tagIds?.length || search) return false;
-  const { rows } = await sql<{ most: boolean }>`
+  const { rows } = await query(mostRow)`
     select 2 * (select count(*) from collection_product where collection_id = ${collectionId})
       >= (select reltuples from pg_class where oid = 'product'::regclass) as most`.execute(db);
   return rows[0]?.most ?? false;

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
 import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
+import { namedRow } from '../../platform/kit/rows.ts';
 
 /**
  * The cities in which any product of a collection was checked, and the collection's own, by name. The checks' key tells
@@ -21,7 +22,7 @@ export const reportCities = verb(
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),
     );
-    const { rows } = await sql<{ id: number; name: string }>`
+    const { rows } = await query(namedRow)`
     select city.id, city.name from city
     where city.id = ${own.city_id} or city.id in (
       select s.city_id from collection_product cp join link_state s on s.product_id = cp.product_id where cp.collection_id = ${id})

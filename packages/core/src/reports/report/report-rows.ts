@@ -1,38 +1,43 @@
 import { sql } from 'kysely';
 import type { ReportCell, ReportRow } from '@tsenomer/contracts';
-import type { Database, OutcomeCode } from '@tsenomer/db';
+import { query } from '@tsenomer/db';
+import type { Database } from '@tsenomer/db';
+import { z } from 'zod';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
 import { deviationOf, meanOf, medianOf } from '../../platform/rules/money.ts';
 import { newestChecks, recommendedPrice } from './report-scope.ts';
 import type { ReportScope } from './report-scope.ts';
+import { outcomeCode } from '../../platform/kit/rows.ts';
 
-interface ProductRow {
-  readonly id: number;
-  readonly name: string;
-  readonly client_article: string | null;
-  readonly brand: string | null;
-  readonly mrp: bigint | null;
-  readonly currency: string;
-}
+const productRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  client_article: z.string().nullable(),
+  brand: z.string().nullable(),
+  mrp: z.bigint().nullable(),
+  currency: z.string(),
+});
+type ProductRow = z.output<typeof productRow>;
 
 /**
  * A link of the product at a source, and its newest check if there is one; of an earlier day also a check whose link is
  * gone.
  */
-export interface CellRow {
-  readonly product_id: number;
-  readonly source: number;
-  readonly own: boolean;
+const cellRow = z.strictObject({
+  product_id: z.int(),
+  source: z.int(),
+  own: z.boolean(),
   /** null: the link was deleted. */
-  readonly url: string | null;
-  readonly outcome: OutcomeCode | null;
-  readonly error_code: number | null;
-  readonly price: bigint | null;
-  readonly old_price: bigint | null;
+  url: z.string().nullable(),
+  outcome: outcomeCode.nullable(),
+  error_code: z.int().nullable(),
+  price: z.bigint().nullable(),
+  old_price: z.bigint().nullable(),
   /** Of the price; null counts as the product's. */
-  readonly currency: string | null;
-  readonly observed_at: Date | null;
-}
+  currency: z.string().nullable(),
+  observed_at: z.date().nullable(),
+});
+export type CellRow = z.output<typeof cellRow>;
 
 /** The report's rows for these products, in this order. */
 export async function loadReportRows(
@@ -47,7 +52,7 @@ export async function loadReportRows(
 }
 
 async function loadProducts(db: Database, scope: ReportScope, productIds: readonly number[]): Promise<ProductRow[]> {
-  const { rows } = await sql<ProductRow>`
+  const { rows } = await query(productRow)`
     select p.id, p.name, p.client_article, b.name as brand, ${recommendedPrice(scope)} as mrp, p.currency
     from unnest(${[...productIds]}::int[]) with ordinality as wanted(id, place)
     join product p on p.id = wanted.id
@@ -60,7 +65,7 @@ async function loadCells(db: Database, scope: ReportScope, productIds: readonly 
   const products = sql`select unnest(${[...productIds]}::int[]) as product_id`;
   const { sources } = scope;
   // Materialised: the planner would look the checks up again for every link.
-  const { rows } = await sql<CellRow>`
+  const { rows } = await query(cellRow)`
     with s as materialized (${newestChecks(scope, products)})
     select coalesce(linked.product_id, s.product_id) as product_id, coalesce(linked.source, s.source) as source, coalesce(linked.own, s.own) as own, linked.url, s.outcome,
       s.error_code, s.price, s.old_price, s.currency, s.observed_at

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { reportSource } from '@tsenomer/contracts';
 import type { ReportSource } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
 
 export interface SourcesWanted {
@@ -14,7 +15,7 @@ export async function loadSources(
   collectionId: number,
   { companyIds, elsewhere }: SourcesWanted,
 ): Promise<ReportSource[]> {
-  const { rows } = await sql<ReportSource>`
+  const { rows } = await query(reportSource)`
     select company.id as "companyId", cs.id as "companyShopId", company.own as "ownFlag",
       company.full_name || case when cs.id is null then '' else ', ' || coalesce(nullif(cs.name, ''), cs.address) end as name
     from collection_company cc

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { Context } from '../../../platform/context/context.ts';
 import { DomainError } from '../../../platform/context/domain-error.ts';
 
@@ -12,6 +14,8 @@ export interface AttemptLimit {
 
 const WINDOW = 15 * 60_000;
 
+const attemptsRow = z.strictObject({ attempts: z.int() });
+
 /**
  * Counts an attempt under each key, in their order, before it is tried: guesses that come at once count one by one. The
  * first key whose window is full refuses, and the keys after it are not counted, so nobody fills a wide limit through a
@@ -22,7 +26,7 @@ export async function countAttempt(ctx: Context, limits: readonly AttemptLimit[]
   const now = ctx.now();
   const ends = new Date(now.getTime() + WINDOW);
   for (const { key, most } of limits) {
-    const { rows } = await sql<{ attempts: number }>`
+    const { rows } = await query(attemptsRow)`
       insert into failed_attempt as f (key, attempts, window_ends_at) values (${hashOf(key)}, 1, ${ends})
       on conflict (key) do update set
         attempts = case when f.window_ends_at <= ${now} then 1 else least(f.attempts + 1, ${most + 1}) end,

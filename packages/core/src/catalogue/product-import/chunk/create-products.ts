@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { query } from '@tsenomer/db';
 import type { TransactionContext } from '../../../platform/context/context.ts';
 import type { ImportedProduct, Refusal } from '../rules/import-row.ts';
 import { refusedRow } from './decide-targets.ts';
@@ -9,6 +10,7 @@ import type { KeyedProduct } from './part-rows.ts';
 import { productRows } from './product-rows.ts';
 import type { BrandIds } from './product-rows.ts';
 import type { CategoryIds } from './resolve-categories.ts';
+import { idRow } from '../../../platform/kit/rows.ts';
 
 export interface Created {
   readonly ids: readonly number[];
@@ -40,9 +42,8 @@ export async function createProducts(
 
 /** Ids are drawn first: an insert does not promise to return its rows in the order they were given. */
 async function withNewIds(tx: TransactionContext, products: readonly ImportedProduct[]): Promise<KeyedProduct[]> {
-  const { rows } = await sql<{
-    id: number;
-  }>`select nextval('product_id_seq')::int as id from generate_series(1, ${products.length}::int)`.execute(tx.db);
+  const { rows } = await query(idRow)`
+    select nextval('product_id_seq')::int as id from generate_series(1, ${products.length}::int)`.execute(tx.db);
   return products.flatMap((product, at) => {
     const row = rows[at];
     return row ? [{ key: row.id, product }] : [];
@@ -83,7 +84,7 @@ async function insertProducts(
         insert into link (product_id, company_id, url, created_at, changed_at) select key, company_id, url, ${now}, ${now} from ${links} where ${isInserted}
       )`);
   }
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await query(idRow)`
     with inserted as (
       insert into product (id, name, client_article, company_article, brand_id, mrp, currency, has_links, created_at, updated_at)
       select n.*, ${now}, ${now} from ${productRows(products, brands, tx.installation.currency)}

@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { TransactionContext } from '../../../platform/context/context.ts';
 import { articleSpellings } from '../rules/article.ts';
 import type { ImportedProduct } from '../rules/import-row.ts';
 import { plainArray, textArray } from './array-literal.ts';
 
+const foundRow = z.strictObject({
+  /** The number of the row that means it, and the code by which it does. */
+  row: z.int(),
+  code: z.string(),
+  id: z.int(),
+  mrp: z.bigint().nullable(),
+  currency: z.string(),
+});
+type FoundRow = z.output<typeof foundRow>;
+
 /** A stored product that a row of the sheet means. */
-export interface FoundProduct {
-  readonly id: number;
-  readonly mrp: bigint | null;
-  readonly currency: string;
-  /** The code of the row that means it. */
-  readonly code: string;
-}
+export type FoundProduct = Omit<FoundRow, 'row'>;
 
 /** Stored products by the number of the row that means them. */
 export type FoundProducts = ReadonlyMap<number, FoundProduct>;
@@ -43,13 +49,9 @@ interface Wanted {
   readonly rank: number;
 }
 
-interface Match extends FoundProduct {
-  readonly row: number;
-}
-
-async function byArticle(tx: TransactionContext, wanted: readonly Wanted[]): Promise<readonly Match[]> {
+async function byArticle(tx: TransactionContext, wanted: readonly Wanted[]): Promise<readonly FoundRow[]> {
   if (wanted.length === 0) return [];
-  const { rows } = await sql<Match>`
+  const { rows } = await query(foundRow)`
     select w.row, w.code, p.id, p.mrp, p.currency
     from ${wantedRows(wanted)} join product p on p.client_article = w.code and p.deleted_at is null
     order by w.rank, p.id
@@ -57,9 +59,9 @@ async function byArticle(tx: TransactionContext, wanted: readonly Wanted[]): Pro
   return rows;
 }
 
-async function byBarcode(tx: TransactionContext, wanted: readonly Wanted[]): Promise<readonly Match[]> {
+async function byBarcode(tx: TransactionContext, wanted: readonly Wanted[]): Promise<readonly FoundRow[]> {
   if (wanted.length === 0) return [];
-  const { rows } = await sql<Match>`
+  const { rows } = await query(foundRow)`
     select w.row, w.code, p.id, p.mrp, p.currency
     from ${wantedRows(wanted)} join product_barcode b on b.code = w.code
       join product p on p.id = b.product_id and p.deleted_at is null

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { TransactionContext } from '../../../platform/context/context.ts';
 import { plainArray } from './array-literal.ts';
 
@@ -8,6 +10,8 @@ export interface Parents {
   readonly categories: ReadonlySet<number>;
   readonly companies: ReadonlySet<number>;
 }
+
+const triggersRow = z.strictObject({ off: z.boolean() });
 
 /**
  * Runs `write`, which inserts new products and their parts, after all that they refer to has been looked up and locked
@@ -20,7 +24,7 @@ export async function withLockedParents<T>(
   parents: Parents,
   write: () => Promise<T>,
 ): Promise<T> {
-  const { rows } = await sql<{ off: boolean }>`
+  const { rows } = await query(triggersRow)`
     with brands as (select id from brand where id = any(${plainArray([...parents.brands])}::int[]) order by id for key share),
     categories as (select id from category where id = any(${plainArray([...parents.categories])}::int[]) order by id for key share),
     companies as (select id from company where id = any(${plainArray([...parents.companies])}::int[]) order by id for key share)

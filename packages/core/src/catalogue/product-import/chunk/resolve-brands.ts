@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
 import type { TransactionContext } from '../../../platform/context/context.ts';
 import type { ImportedProduct } from '../rules/import-row.ts';
 import { textArray } from './array-literal.ts';
+import { namedRow } from '../../../platform/kit/rows.ts';
 
 /**
  * Brand ids by the name as the sheet writes it; names that differ in case or ё only are one brand, missing ones are
@@ -26,7 +28,7 @@ export async function brandIds(
 }
 
 async function storedBrands(tx: TransactionContext, names: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ name: string; id: number }>`
+  const { rows } = await query(namedRow)`
     select n.name, b.id from unnest(${textArray(names)}::text[]) as n (name)
     join brand b on search_key(b.name) = search_key(n.name)`.execute(tx.db);
   return new Map(rows.map(({ name, id }) => [name, id]));

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { TransactionContext } from '../../../platform/context/context.ts';
 import type { CategoryStep, ImportedProduct } from '../rules/import-row.ts';
 import { plainArray, textArray } from './array-literal.ts';
@@ -39,8 +41,10 @@ async function levelIds(tx: TransactionContext, wanted: readonly Wanted[]): Prom
   return new Map([...known, ...(await storedCategories(tx, missing))]);
 }
 
+const categoryRow = z.strictObject({ parent_id: z.int(), name: z.string(), id: z.int() });
+
 async function storedCategories(tx: TransactionContext, wanted: readonly Wanted[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ parent_id: number; name: string; id: number }>`
+  const { rows } = await query(categoryRow)`
     select n.parent_id, n.name, c.id from ${wantedRows(wanted)}
     join category c on coalesce(c.parent_id, 0) = n.parent_id and search_key(c.name) = search_key(n.name)`.execute(
     tx.db,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
 import type { TransactionContext } from '../../../platform/context/context.ts';
 import { plainArray, textArray } from './array-literal.ts';
 import type { ProductUpdate } from './decide-targets.ts';
 import { productRows } from './product-rows.ts';
 import type { BrandIds } from './product-rows.ts';
+import { idRow } from '../../../platform/kit/rows.ts';
 
 /**
  * Changes products to what their rows say; what a row says nothing about stays. @returns the products that were stored
@@ -15,7 +17,7 @@ export async function updateProducts(
   brands: BrandIds,
 ): Promise<readonly number[]> {
   if (updates.length === 0) return [];
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await query(idRow)`
     update product p set
       name = n.name,
       company_article = coalesce(n.company_article, p.company_article),

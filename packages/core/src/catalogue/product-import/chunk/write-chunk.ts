@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { ImportMode } from '@tsenomer/contracts';
 import type { TransactionContext } from '../../../platform/context/context.ts';
 import type { ImportedProduct, Refusal } from '../rules/import-row.ts';
+import { importEnded } from '../import-ended.ts';
 import { plainArray, textArray } from './array-literal.ts';
 import { createProducts } from './create-products.ts';
 import { decideTargets } from './decide-targets.ts';
 import { findProducts } from './find-products.ts';
 import { brandIds } from './resolve-brands.ts';
 import { categoryIds } from './resolve-categories.ts';
-import { settleLinks } from './settle-links.ts';
+import { decideChunkLinks } from './decide-chunk-links.ts';
 import { updateProducts } from './update-products.ts';
 import { writeBarcodes, writeCategories, writeLinks } from './write-parts.ts';
 
@@ -65,6 +66,7 @@ export async function writeChunk(tx: TransactionContext, chunk: Chunk): Promise<
     }))
     .where('id', '=', chunk.importId)
     .execute();
+  if (chunk.last) await importEnded(tx, chunk.importId);
   return true;
 }
 
@@ -79,7 +81,7 @@ interface Applied {
 
 /** Writes the products of a chunk. */
 async function applyChunk(tx: TransactionContext, chunk: Chunk): Promise<Applied> {
-  const decided = await settleLinks(
+  const decided = await decideChunkLinks(
     tx,
     decideTargets(chunk.mode, chunk.products, await findProducts(tx, chunk.products)),
   );

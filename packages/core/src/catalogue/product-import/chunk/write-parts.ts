@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { TransactionContext } from '../../../platform/context/context.ts';
 import { plainArray } from './array-literal.ts';
 import { barcodeRows, categoryRows, linkRows } from './part-rows.ts';
@@ -10,9 +12,8 @@ import type { CategoryIds } from './resolve-categories.ts';
  * changed.
  */
 
-interface Changed {
-  readonly product_id: number;
-}
+const changedRow = z.strictObject({ product_id: z.int() });
+type ChangedRow = z.output<typeof changedRow>;
 
 /** Adds the barcodes that products do not have yet; none is taken away. */
 export async function writeBarcodes(
@@ -21,7 +22,7 @@ export async function writeBarcodes(
 ): Promise<readonly number[]> {
   const rows = barcodeRows(products);
   if (rows === null) return [];
-  const added = await sql<Changed>`
+  const added = await query(changedRow)`
     insert into product_barcode (product_id, code, valid)
     select n.key, n.code, n.valid from ${rows}
     where not exists (select from product_barcode b where b.product_id = n.key and b.code = n.code)
@@ -39,12 +40,12 @@ export async function writeCategories(
   const rows = categoryRows(products, categories);
   if (rows === null) return [];
   const placed = products.filter(({ product }) => categories.has(product.row)).map(({ key }) => key);
-  const left = await sql<Changed>`
+  const left = await query(changedRow)`
     delete from product_category c
     where c.product_id = any(${plainArray(placed)}::int[])
       and (c.product_id, c.category_id) not in (select n.key, n.category_id from ${rows})
     returning c.product_id`.execute(tx.db);
-  const entered = await sql<Changed>`
+  const entered = await query(changedRow)`
     insert into product_category (product_id, category_id)
     select n.key, n.category_id from ${rows}
     where not exists (select from product_category c where c.product_id = n.key and c.category_id = n.category_id)
@@ -65,7 +66,7 @@ export async function writeLinks(
   if (rows === null) return [];
   const now = sql`${tx.now()}::timestamptz`;
   // A link that is met by a conflict is locked, which writes it anew: the many that did not change are left out before.
-  const set = await sql<Changed>`
+  const set = await query(changedRow)`
     insert into link (product_id, company_id, url, created_at, changed_at)
     select n.key, n.company_id, n.url, ${now}, ${now} from ${rows}
     where not exists (select from link l where l.product_id = n.key and l.company_id = n.company_id and l.url = n.url)
@@ -75,6 +76,6 @@ export async function writeLinks(
   return idsOf(set.rows);
 }
 
-function idsOf(rows: readonly Changed[]): readonly number[] {
+function idsOf(rows: readonly ChangedRow[]): readonly number[] {
   return rows.map((row) => row.product_id);
 }

@@ -9,7 +9,7 @@ import type {
 } from '@tsenomer/contracts';
 
 /** What the collector saw of a link: a page with what was read from it, or the reason why there is no page. */
-export type Sight =
+export type PageResult =
   | {
       readonly kind: 'page';
       readonly status: number;
@@ -26,7 +26,7 @@ export interface PreviousPrice {
 }
 
 export interface CheckInput {
-  readonly sight: Sight;
+  readonly pageResult: PageResult;
   readonly command: MonitoringKind;
   readonly previous: PreviousPrice | null;
   readonly now: Date;
@@ -56,22 +56,24 @@ const PREVIOUS_PRICE_DAYS = 30;
  * connection, the answer's status, a block page, a missing product, the city, and only then what the page says.
  */
 export function judgeCheck(input: CheckInput): Verdict {
-  const { sight } = input;
-  if (sight.kind === 'failure') return fault(asCommand(sight.error, input.command));
-  const byAnswer = faultOfAnswer(sight.status, sight.reading, sight.bareServerPage);
+  const { pageResult } = input;
+  if (pageResult.kind === 'failure') return fault(asCommand(pageResult.error, input.command));
+  const byAnswer = faultOfAnswer(pageResult.status, pageResult.reading, pageResult.bareServerPage);
   // A shop that says that it does not serve the city may do so under any status that means no more than "no".
-  if (sight.cityUnknown && (byAnswer === null || byAnswer === 'pageOpening')) return fault('cityNotFound');
+  if (pageResult.cityUnknown && (byAnswer === null || byAnswer === 'pageOpening')) return fault('cityNotFound');
   if (byAnswer) return fault(asCommand(byAnswer, input.command));
-  return judgeOffer(sight.reading.offer, input);
+  return judgeOffer(pageResult.reading.offer, input);
 }
 
 /**
  * What an answer says before anything is read from it: all that a list of products is judged by (P2 §8). Null when
  * nothing is wrong with it.
  */
-export function judgeAnswer(sight: Sight, command: MonitoringKind): ParsingErrorCode | null {
+export function judgeAnswer(pageResult: PageResult, command: MonitoringKind): ParsingErrorCode | null {
   const error =
-    sight.kind === 'failure' ? sight.error : faultOfAnswer(sight.status, sight.reading, sight.bareServerPage);
+    pageResult.kind === 'failure'
+      ? pageResult.error
+      : faultOfAnswer(pageResult.status, pageResult.reading, pageResult.bareServerPage);
   return error === null ? null : PARSING_ERROR[asCommand(error, command)];
 }
 

@@ -16,18 +16,18 @@ export interface PriceWitnesses {
   readonly seen: () => Stated<StatedPrice> | null;
 }
 
-export interface SettledPrice {
+export interface DecidedPrice {
   readonly price: Stated<StatedPrice> | null;
   readonly oldPrice: Stated<StatedPrice> | null;
   /** The prices between which the sources do not decide. */
   readonly candidates: readonly Stated<StatedPrice>[];
 }
 
-function settledOn(price: Stated<StatedPrice>, oldPrice: Stated<StatedPrice> | null = null): SettledPrice {
+function decidedOn(price: Stated<StatedPrice>, oldPrice: Stated<StatedPrice> | null = null): DecidedPrice {
   return { price, oldPrice, candidates: [] };
 }
 
-function undecided(candidates: readonly Stated<StatedPrice>[]): SettledPrice {
+function undecided(candidates: readonly Stated<StatedPrice>[]): DecidedPrice {
   return { price: null, oldPrice: null, candidates };
 }
 
@@ -38,24 +38,24 @@ function undecided(candidates: readonly Stated<StatedPrice>[]): SettledPrice {
  * Other disagreements, and several prices of variants or sellers, need a second witness: the meta element or the
  * visible price; without one there is no price (P2 §8, code 2).
  */
-export function settlePrice({ data, options, meta, metaOld, currency, seen }: PriceWitnesses): SettledPrice {
+export function decidePrice({ data, options, meta, metaOld, currency, seen }: PriceWitnesses): DecidedPrice {
   if (data && meta) {
     if (currenciesDiffer(data, meta))
-      return settledOn(inAskedCurrency(data, meta, currency) ?? confirmedBy(seen(), [data, meta]) ?? meta);
-    if (sameAmount(data, meta)) return settledOn(data);
-    if (metaOld && sameAmount(data, metaOld)) return settledOn(meta, data);
+      return decidedOn(inAskedCurrency(data, meta, currency) ?? confirmedBy(seen(), [data, meta]) ?? meta);
+    if (sameAmount(data, meta)) return decidedOn(data);
+    if (metaOld && sameAmount(data, metaOld)) return decidedOn(meta, data);
     const confirmed = confirmedBy(seen(), [data, meta]);
-    return confirmed ? settledOn(confirmed) : undecided([data, meta]);
+    return confirmed ? decidedOn(confirmed) : undecided([data, meta]);
   }
-  if (data) return settledOn(data);
+  if (data) return decidedOn(data);
   if (options.length > 0) {
     const witness = meta ? options.find((option) => sameAmount(option, meta)) : undefined;
     // Of a ladder of quantities shops share the lowest step.
     const shown = witness && isLowest(witness, options) ? confirmedBy(seen(), options) : null;
     const price = shown ?? witness ?? confirmedBy(seen(), options);
-    return price ? settledOn(price) : (aboveLowest(options, seen) ?? undecided(options));
+    return price ? decidedOn(price) : (aboveLowest(options, seen) ?? undecided(options));
   }
-  return meta ? settledOn(meta, metaOld) : undecided([]);
+  return meta ? decidedOn(meta, metaOld) : undecided([]);
 }
 
 function isLowest(price: Stated<StatedPrice>, options: readonly Stated<StatedPrice>[]): boolean {
@@ -68,12 +68,12 @@ function isLowest(price: Stated<StatedPrice>, options: readonly Stated<StatedPri
 const WIDEST_RANGE = 20;
 
 /** Data that names only where its prices begin leaves room for the one that the page shows. */
-function aboveLowest(options: readonly Stated<StatedPrice>[], seen: PriceWitnesses['seen']): SettledPrice | null {
+function aboveLowest(options: readonly Stated<StatedPrice>[], seen: PriceWitnesses['seen']): DecidedPrice | null {
   const [lowest, second] = options;
   const shown = lowest && !second ? seen() : null;
   if (!lowest || !shown || currenciesDiffer(lowest, shown)) return null;
   const times = Number(shown.value.decimal) / Number(lowest.value.decimal);
-  return (times >= 1 && times < WIDEST_RANGE) || isCut(lowest, shown) ? settledOn(shown) : null;
+  return (times >= 1 && times < WIDEST_RANGE) || isCut(lowest, shown) ? decidedOn(shown) : null;
 }
 
 /** "12" of "12 490,00": scripts that read a price as it is written stop at the first space. */

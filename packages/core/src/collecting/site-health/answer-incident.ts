@@ -7,9 +7,10 @@ import { actorId, transact } from '../../platform/context/context.ts';
 import type { Context, TransactionContext } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
+import { raiseEvents } from '../../platform/domain-event/raise-events.ts';
 import { loadIncidents } from './incident-rows.ts';
 
-export interface SettleIncidentInput {
+export interface AnswerIncidentInput {
   readonly id: number;
   readonly note: string;
 }
@@ -20,7 +21,7 @@ export interface SettleIncidentInput {
  */
 export const acknowledgeIncident = verb(
   'parserConfigs.edit',
-  (ctx, input: SettleIncidentInput): Promise<SiteIncident> => {
+  (ctx, input: AnswerIncidentInput): Promise<SiteIncident> => {
     return settle(ctx, input, 'acknowledge', { acknowledged_at: ctx.now(), acknowledged_by: actorId(ctx) });
   },
 );
@@ -30,13 +31,13 @@ export const acknowledgeIncident = verb(
  * only.
  * @throws DomainError NOT_FOUND, INCIDENT_CLOSED.
  */
-export const closeIncident = verb('parserConfigs.edit', (ctx, input: SettleIncidentInput): Promise<SiteIncident> => {
+export const closeIncident = verb('parserConfigs.edit', (ctx, input: AnswerIncidentInput): Promise<SiteIncident> => {
   return settle(ctx, input, 'close', { closed_at: ctx.now(), closed_by: actorId(ctx), closed_by_hand: true });
 });
 
 async function settle(
   ctx: Context,
-  { id, note }: SettleIncidentInput,
+  { id, note }: AnswerIncidentInput,
   action: 'acknowledge' | 'close',
   values: Updateable<Tables['site_incident']>,
 ): Promise<SiteIncident> {
@@ -48,6 +49,10 @@ async function settle(
       .set({ ...values, note })
       .where('id', '=', id)
       .execute();
+    if (action === 'close') {
+      const { what, company } = before;
+      await raiseEvents(tx, 'siteIncidentClosed', [{ incidentId: id, companyId: company.id, what, byHand: true }]);
+    }
     const changes = note === before.note ? {} : { note: { from: before.note, to: note } };
     await recordAudit(tx, { action, entity: 'siteIncident', entityId: id, title: before.company.name, changes });
     return found((await loadIncidents(tx.db, sql`i.id = ${id}`, 1))[0]);

@@ -7,9 +7,9 @@ import type { ProductClaim, Stated, StatedPrice } from './claim.ts';
  * What data says with each point either a decimal mark or between thousands: between thousands where the page shows
  * that amount.
  */
-export function settledPoints(claim: ProductClaim, sources: PageSources): ProductClaim {
+export function resolvedPoints(claim: ProductClaim, sources: PageSources): ProductClaim {
   const settled = (price: Stated<StatedPrice> | null): Stated<StatedPrice> | null =>
-    price && settledPoint(price, sources);
+    price && resolvedPoint(price, sources);
   return {
     ...claim,
     price: settled(claim.price),
@@ -19,7 +19,7 @@ export function settledPoints(claim: ProductClaim, sources: PageSources): Produc
   };
 }
 
-function settledPoint(price: Stated<StatedPrice>, sources: PageSources): Stated<StatedPrice> | null {
+function resolvedPoint(price: Stated<StatedPrice>, sources: PageSources): Stated<StatedPrice> | null {
   const { ifGrouped, ...value } = price.value;
   if (ifGrouped === undefined) return price;
   if (showsAmount(sources.page, sources.blocks.markup, ifGrouped))

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { TransactionContext } from '../../../platform/context/context.ts';
 import type { Refusal } from '../rules/import-row.ts';
-import { settledProduct } from '../rules/settle-links.ts';
+import { productWithLinks } from '../rules/decide-links.ts';
 import { plainArray, textArray } from './array-literal.ts';
 import type { Decision, ProductUpdate } from './decide-targets.ts';
 
@@ -9,12 +10,12 @@ import type { Decision, ProductUpdate } from './decide-targets.ts';
  * Settles the links of a chunk whose addresses alone do not tell what becomes of them; asks the database once, and only
  * about those.
  */
-export async function settleLinks(tx: TransactionContext, decision: Decision): Promise<Decision> {
+export async function decideChunkLinks(tx: TransactionContext, decision: Decision): Promise<Decision> {
   const stored = await storedLinks(tx, decision.updates);
   const refusals: Refusal[] = [...decision.refusals];
   const settle = (product: ProductUpdate['product'], id: number | null): ProductUpdate['product'] => {
     if (product.unsettled.length === 0) return product;
-    const settled = settledProduct(product, (id === null ? undefined : stored.get(id)) ?? NO_LINKS);
+    const settled = productWithLinks(product, (id === null ? undefined : stored.get(id)) ?? NO_LINKS);
     refusals.push(...settled.refusals);
     return settled.product;
   };
@@ -24,6 +25,8 @@ export async function settleLinks(tx: TransactionContext, decision: Decision): P
 }
 
 const NO_LINKS: ReadonlyMap<string, number> = new Map();
+
+const linkRow = z.strictObject({ product_id: z.int(), company_id: z.int(), url: z.string() });
 
 /** Which of the unsettled links are there already: by product, the companies by address. */
 async function storedLinks(
@@ -36,7 +39,7 @@ async function storedLinks(
   const urls = new Set(waiting.flatMap(({ product }) => product.unsettled.flatMap(({ url, value }) => [url, value])));
   // Products and addresses apart: the links of a product are walked once, and each is looked up in a set of the
   // addresses.
-  const { rows } = await sql<{ product_id: number; company_id: number; url: string }>`
+  const { rows } = await query(linkRow)`
     select product_id, company_id, url from link
     where product_id = any(${plainArray(waiting.map(({ id }) => id))}::int[]) and url = any(${textArray([...urls])}::text[])`.execute(
     tx.db,

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
 import type { ErrorCode } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import type { Context, LinkPlace } from '../../platform/context/context.ts';
 import { permit } from '../../platform/context/verb.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
-import { runCollection } from './run-collection.ts';
+import { runCollection } from '../work/run-collection.ts';
 
 /** Refusals of a run that leave a changed link to the next run; none of them is the business of who changed it. */
 const LEFT_TO_NEXT_RUN: ReadonlySet<ErrorCode> = new Set([
@@ -15,13 +16,15 @@ const LEFT_TO_NEXT_RUN: ReadonlySet<ErrorCode> = new Set([
   'NOT_FOUND',
 ]);
 
+const collectionRow = z.strictObject({ id: z.int(), company_id: z.int(), product_ids: z.array(z.int()) });
+
 /**
  * Sends changed links to parsing at once (P2 §4 "Link update mode: auto"): a partial run, ahead of whole ones, of one
  * collection in each city where the product is watched at the company; the links of a company that one collection
  * watches in one run. A link that nobody watches is not checked.
  */
 export async function checkChangedLinks(ctx: Context, links: readonly LinkPlace[]): Promise<void> {
-  const { rows } = await sql<{ id: number; company_id: number; product_ids: number[] }>`
+  const { rows } = await query(collectionRow)`
     select id, company_id, array_agg(product_id order by product_id) as product_ids from (
       select distinct on (changed.product_id, changed.company_id, c.city_id) c.id, changed.company_id, changed.product_id
       from unnest(${links.map(({ productId }) => productId)}::int[], ${links.map(({ companyId }) => companyId)}::int[]) as changed(product_id, company_id)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
 import { INITIAL_INSTALLATION, isSameZone, isTimeZone } from '@tsenomer/contracts';
 import type { Installation } from '@tsenomer/contracts';
 import type { Database, DatabaseTransaction } from '@tsenomer/db';
+import { z } from 'zod';
 import { InstallationError } from './installation-error.ts';
 
 /** What the environment asks for; null: nothing. */
@@ -17,7 +19,7 @@ export interface WantedInstallation {
  * @throws InstallationError for a zone that is not known, a currency that is not in the table, and what is wanted too
  * late.
  */
-export function settleInstallation(db: Database, wanted: WantedInstallation): Promise<Installation> {
+export function fixInstallation(db: Database, wanted: WantedInstallation): Promise<Installation> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('settle_installation'))`.execute(tx);
     const row = await tx.selectFrom('installation').select(['time_zone', 'currency']).executeTakeFirst();
@@ -41,9 +43,11 @@ export function settleInstallation(db: Database, wanted: WantedInstallation): Pr
   });
 }
 
+const usedRow = z.strictObject({ used: z.boolean() });
+
 /** Whether there are products, or checks that were counted: their days and amounts would not match any more. */
 async function isInUse(tx: DatabaseTransaction): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
+  const { rows } = await query(usedRow)`
     select exists (select from product) or exists (select from check_ledger) as used`.execute(tx);
   return rows[0]?.used ?? true;
 }

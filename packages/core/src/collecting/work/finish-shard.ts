@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TransactionContext } from '../../platform/context/context.ts';
+import { endRuns } from './end-runs.ts';
 
 /**
  * Marks a shard as done, and its task and run with it when nothing of them is left; a task that was stopped meanwhile
@@ -29,30 +30,5 @@ export async function finishShard(tx: TransactionContext, shardId: number, taskI
     )
     .returning('id')
     .executeTakeFirst();
-  if (task) await finishRun(tx, runId);
-}
-
-/**
- * Marks a run as done when none of its tasks is left. Its row is locked without its key: a task that was written twice
- * in a transaction holds a share of its run's key, and two tasks that end together would wait for each other's.
- */
-export async function finishRun(tx: TransactionContext, runId: number): Promise<void> {
-  const { db } = tx;
-  await db.selectFrom('parser_run').select('id').where('id', '=', runId).forNoKeyUpdate().execute();
-  await db
-    .updateTable('parser_run')
-    .set({ status: 'done', finished_at: sql<Date>`now()` })
-    .where('id', '=', runId)
-    .where('status', 'in', ['queued', 'running'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('parser_task')
-            .select('id')
-            .where('run_id', '=', runId)
-            .where('status', 'in', ['queued', 'running']),
-        ),
-      ),
-    )
-    .execute();
+  if (task) await endRuns(tx, [runId], 'done');
 }

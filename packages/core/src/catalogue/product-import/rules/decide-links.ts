@@ -1,7 +1,7 @@
 import type { ImportedProduct, Refusal } from './import-row.ts';
 import { shownValue } from './read-row.ts';
 
-export interface SettledProduct {
+export interface DecidedLinks {
   /** All its links in `links`, none unsettled. */
   readonly product: ImportedProduct;
   readonly refusals: readonly Refusal[];
@@ -13,7 +13,7 @@ export interface SettledProduct {
  * by then.
  * @param stored the companies of its links, by address.
  */
-export function settledProduct(product: ImportedProduct, stored: ReadonlyMap<string, number>): SettledProduct {
+export function productWithLinks(product: ImportedProduct, stored: ReadonlyMap<string, number>): DecidedLinks {
   const taken = new Map<number, string>();
   const refusals: Refusal[] = [];
   const companyOf = ({ url, value }: { readonly url: string; readonly value: string }): number | undefined =>

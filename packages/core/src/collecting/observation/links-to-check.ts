@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { TaskFilter } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { DatabaseTransaction } from '@tsenomer/db';
+import { idRow } from '../../platform/kit/rows.ts';
 
 /** Links whose newest check, in this city and at this address, ended so; `s` is that check. */
 const FILTERS: Readonly<Record<TaskFilter, RawBuilder<unknown>>> = {
@@ -24,7 +26,7 @@ export async function linksToCheck(
       ? sql``
       : sql`left join link_state s on s.product_id = l.product_id and s.link_id = l.id and s.city_id = ${collection.city_id}
         and s.company_shop_id = ${source.company_shop_id ?? 0}`;
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await query(idRow)`
     select l.id from collection_product cp
     join link l on l.product_id = cp.product_id and l.company_id = ${source.company_id}
     ${newest}

@@ -1,7 +1,7 @@
 import type { FetchedPage, FetchFailure } from '@tsenomer/collect';
 import { FetchError } from '@tsenomer/collect';
 import type { ParsingErrorName } from '@tsenomer/contracts';
-import type { Sight } from '@tsenomer/core/collecting/observation';
+import type { PageResult } from '@tsenomer/core/collecting/observation';
 import { judgeBlock, judgeNotFound } from '@tsenomer/extract';
 import type { ReadingWish, SiteAnswer, SiteProduct } from '@tsenomer/extract';
 import type { Robot, SiteModule } from '@tsenomer/contracts';
@@ -27,7 +27,7 @@ const ERROR_OF_FAILURE: Readonly<Record<Exclude<FetchFailure, 'aborted'>, Parsin
  * What a failed fetch looks like to the judge. @throws whatever is no failure of the fetch, or a fetch that was called
  * off.
  */
-export function sightOfFailure(error: unknown): Sight {
+export function resultOfFailure(error: unknown): PageResult {
   if (!(error instanceof FetchError) || error.reason === 'aborted') throw error;
   return { kind: 'failure', error: ERROR_OF_FAILURE[error.reason] };
 }
@@ -46,12 +46,12 @@ export interface ReadingTools {
  * @throws UnreadablePage when reading was ended for taking too much: then the page is empty; FetchError 'aborted' when
  * `signal` ended it.
  */
-export async function sightOfPage(
+export async function resultOfPage(
   { readers, siteModules: modules, wish }: ReadingTools,
   page: FetchedPage,
   robot: Robot | null,
   signal: AbortSignal | null = null,
-): Promise<Sight & { kind: 'page' }> {
+): Promise<PageResult & { kind: 'page' }> {
   const { url, status, headers, takeBack } = page;
   const markup = page.utf8 === null ? { html: page.html } : { utf8: page.utf8 };
   const { cityUnknown, ...reading } = await readers.read(
@@ -76,12 +76,12 @@ export async function sightOfPage(
  * status decides.
  * @throws UnreadablePage when reading was ended for taking too much; FetchError 'aborted' when `signal` ended it.
  */
-export async function sightOfAnswers(
+export async function resultOfAnswers(
   { readers, wish }: Pick<ReadingTools, 'readers' | 'wish'>,
   { module, parts }: SiteProduct,
   answers: readonly [SiteAnswer, ...SiteAnswer[]],
   signal: AbortSignal | null = null,
-): Promise<Sight & { kind: 'page' }> {
+): Promise<PageResult & { kind: 'page' }> {
   const [{ status, text }] = answers;
   const { cityUnknown, ...reading } = await readers.read({ module, parts, answers, wish }, { signal });
   return {

@@ -8,7 +8,7 @@ interface HeldShard {
 }
 
 /** The shards that a node works on, by their tasks. */
-export interface HeldShards {
+export interface ActiveShards {
   /** Remembers a shard; the returned function forgets it. */
   hold(shard: HeldShard): () => void;
   stop(taskId: number): void;
@@ -17,7 +17,7 @@ export interface HeldShards {
   tasks(): number[];
 }
 
-export function createHeldShards(): HeldShards {
+export function createActiveShards(): ActiveShards {
   const held = new Set<HeldShard>();
   const of = (taskId: number): HeldShard[] => [...held].filter((shard) => shard.taskId === taskId);
   return {

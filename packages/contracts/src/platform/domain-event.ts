@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+/** A link in a city, or at an address (null: the whole city), and the moment of the check that saw the change. */
+const checked = {
+  productId: z.int(),
+  linkId: z.int(),
+  companyId: z.int(),
+  companyShopId: z.int().nullable(),
+  cityId: z.int(),
+  collectionId: z.int(),
+  observedAt: z.iso.datetime({ offset: true }),
+};
+
+const incident = { incidentId: z.int(), companyId: z.int(), /** `IncidentKind` */ what: z.string() };
+
+const head = {
+  /** Grows from event to event; what an effect of an event is kept from happening twice by. */
+  id: z.int(),
+  /** When it became true: the beginning of the transaction that wrote it. */
+  at: z.date(),
+};
+
+/** What others may want to know, by its type. Amounts in minor units of their currency. */
+export const domainEvent = z.discriminatedUnion('type', [
+  /** A check found another good price than the last one, in the same currency. */
+  z.object({
+    ...head,
+    type: z.literal('priceMoved'),
+    payload: z.strictObject({ ...checked, oldPrice: z.int(), newPrice: z.int(), currency: z.string() }),
+  }),
+  /** A product that was sold is not available, or is again; errors in between change nothing. */
+  z.object({
+    ...head,
+    type: z.literal('availabilityTurned'),
+    payload: z.strictObject({ ...checked, available: z.boolean() }),
+  }),
+  z.object({
+    ...head,
+    type: z.literal('runEnded'),
+    payload: z.strictObject({
+      runId: z.int(),
+      collectionId: z.int(),
+      /** `TaskKind` */
+      kind: z.string(),
+      status: z.enum(['done', 'stopped']),
+      total: z.int(),
+      success: z.int(),
+      notAvailable: z.int(),
+      withError: z.int(),
+      banned: z.int(),
+      newLinks: z.int(),
+      newSellers: z.int(),
+    }),
+  }),
+  z.object({ ...head, type: z.literal('siteIncidentOpened'), payload: z.strictObject(incident) }),
+  /** The site recovered, was switched off, or somebody closed it by hand. */
+  z.object({
+    ...head,
+    type: z.literal('siteIncidentClosed'),
+    payload: z.strictObject({ ...incident, byHand: z.boolean() }),
+  }),
+  /** Dry runs change nothing and raise none. */
+  z.object({
+    ...head,
+    type: z.literal('importEnded'),
+    payload: z.strictObject({
+      importId: z.int(),
+      status: z.enum(['done', 'failed']),
+      errorCode: z.string().nullable(),
+      created: z.int(),
+      updated: z.int(),
+      unchanged: z.int(),
+      refused: z.int(),
+      links: z.int(),
+    }),
+  }),
+]);
+
+export type DomainEvent = z.infer<typeof domainEvent>;
+export type DomainEventType = DomainEvent['type'];
+
+/** What an event of a type says. */
+export type EventPayload<T extends DomainEventType> = Extract<DomainEvent, { readonly type: T }>['payload'];

@@ -1,0 +1,3 @@
+export { keepEvents } from './keep-events.ts';
+export { advance, readEvents } from './read-events.ts';
+export type { ReadEvent } from './read-events.ts';

@@ -3,7 +3,17 @@ import { DEFAULT_COLLECTION_SETTINGS } from '@tsenomer/contracts';
 import { createTestDatabase, makeCity, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { SystemContext } from '../src/index.ts';
-import { createCollection, editCollection, getCollection } from '../src/collecting/collection/index.ts';
+import {
+  citiesOfCollections,
+  companiesOfCollections,
+  createCollection,
+  editCollection,
+  enabledCompanies,
+  errorsOfCollections,
+  getCollection,
+  nameCollections,
+  switchCompany,
+} from '../src/collecting/collection/index.ts';
 import { runCollection, stopCollection } from '../src/collecting/work/index.ts';
 import { systemContext } from './support/context.ts';
 
@@ -129,5 +139,79 @@ describe('editing what a monitoring watches', () => {
     expect(await editCollection(ctx, { id, companyIds: companies.slice(1) })).toMatchObject({
       companies: [{ id: companies[1] }],
     });
+  });
+});
+
+describe('companies switched on and off in a monitoring', () => {
+  const disabledIn = async (id: number) =>
+    (await getCollection(ctx, { id })).companies.filter(({ disabled }) => disabled).map((company) => company.id);
+
+  it('[COLL-4] in one monitoring or in all that have the company; a run leaves it out', async () => {
+    const [one, other] = [await made(), await made()];
+    const at = { id: one, companyId: companies[0]!, disabled: true, inAllCollections: false };
+    expect(await switchCompany(ctx, at)).toEqual({ changed: 1 });
+    expect([await disabledIn(one), await disabledIn(other)]).toEqual([[companies[0]], []]);
+    expect(await switchCompany(ctx, at)).toEqual({ changed: 0 });
+    await switchCompany(ctx, { ...at, inAllCollections: true });
+    expect([await disabledIn(one), await disabledIn(other)]).toEqual([[companies[0]], [companies[0]]]);
+    expect((await enabledCompanies(ctx, { id: one })).map(({ id }) => id)).toEqual([companies[1]]);
+    await database.pool.query(`update company set parser_config = '{}'`);
+    await runCollection(ctx, { id: one });
+    const tasks = await database.db
+      .selectFrom('parser_task')
+      .select('company_id')
+      .where('collection_id', '=', one)
+      .execute();
+    expect(tasks).toEqual([{ company_id: companies[1] }]);
+    expect(await switchCompany(ctx, { ...at, disabled: false, inAllCollections: true })).toMatchObject({
+      changed: expect.any(Number),
+    });
+    expect([await disabledIn(one), await disabledIn(other)]).toEqual([[], []]);
+    const entry = await database.db
+      .selectFrom('audit_entry')
+      .select(['entity_id', 'changes'])
+      .where('entity_id', '=', String(other))
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(entry.changes).toEqual({ [`company ${companies[0]}`]: { from: 'off', to: 'on' } });
+  });
+
+  it('[COLL-4] a company of another monitoring is not found', async () => {
+    const stranger = await makeCompany(database.db, { name: 'Чужая' });
+    await expect(
+      switchCompany(ctx, { id: await made(), companyId: stranger, disabled: true, inAllCollections: true }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('lists of monitorings for choices', () => {
+  it('[COLL-1] names, cities, companies and errors of monitorings', async () => {
+    const id = await made();
+    expect(await nameCollections(ctx)).toContainEqual({ id, name: 'Цены' });
+    expect(await citiesOfCollections(ctx)).toContain(cityId);
+    expect(await companiesOfCollections(ctx)).toEqual(expect.arrayContaining(companies));
+    const link = await database.db
+      .selectFrom('link')
+      .select('id')
+      .where('product_id', '=', products[0]!)
+      .where('company_id', '=', companies[0]!)
+      .executeTakeFirstOrThrow();
+    await database.db
+      .insertInto('link_state')
+      .values({
+        product_id: products[0]!,
+        link_id: link.id,
+        company_id: companies[0]!,
+        city_id: cityId,
+        task_id: 1,
+        observed_at: '2026-11-20T07:00:00Z',
+        outcome: 3,
+        error_code: 14,
+      })
+      .execute();
+    expect(await errorsOfCollections(ctx, { ids: [id] })).toEqual([{ collectionId: id, code: 14, count: 1 }]);
+    const shop = await shopAt(companies[0]!);
+    const atAddress = await made([shop]);
+    expect(await errorsOfCollections(ctx, { ids: [atAddress] })).toEqual([]);
   });
 });

@@ -1,12 +1,18 @@
 import type { collectionRoutes } from '@tsenomer/contracts';
 import {
+  citiesOfCollections,
   collectionLinks,
+  companiesOfCollections,
   countSelection,
   createCollection,
   deleteCollection,
   editCollection,
+  enabledCompanies,
+  errorsOfCollections,
   getCollection,
   listCollections,
+  nameCollections,
+  switchCompany,
 } from '@tsenomer/core/collecting/collection';
 import { runCollection } from '@tsenomer/core/collecting/work';
 import type { Handlers } from '../../kit/index.ts';
@@ -14,6 +20,13 @@ import type { Handlers } from '../../kit/index.ts';
 /** Collections: P2 §7 "Parsing collections". */
 export const collectionHandlers: Handlers<typeof collectionRoutes> = {
   listCollections: (ctx, { query }) => listCollections(ctx, query),
+  allCollections: (ctx, { query }) => listCollections(ctx, query),
+  nameCollections: async (ctx) => ({ items: await nameCollections(ctx) }),
+  citiesOfCollections: async (ctx) => ({ items: await citiesOfCollections(ctx) }),
+  companiesOfCollections: async (ctx) => ({ items: await companiesOfCollections(ctx) }),
+  errorsOfCollections: async (ctx, { query }) => ({ items: await errorsOfCollections(ctx, query) }),
+  enabledCompanies: async (ctx, { params }) => ({ items: await enabledCompanies(ctx, params) }),
+  switchCompany: (ctx, { params, body }) => switchCompany(ctx, { ...params, ...body }),
   getCollection: (ctx, { params }) => getCollection(ctx, params),
   collectionLinks: (ctx, { params, query }) => collectionLinks(ctx, { ...params, ...query }),
   countSelection: async (ctx, { body }) => {

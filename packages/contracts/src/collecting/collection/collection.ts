@@ -3,6 +3,7 @@ import { DEFAULT_LINK_SEARCH_SETTINGS, linkSearchSettings } from '../link-search
 
 /** A row of a directory, as others name it. */
 export const namedItem = z.strictObject({ id: z.int(), name: z.string() });
+export type NamedItem = z.infer<typeof namedItem>;
 
 /** Kinds of monitoring (P2 §4 "Monitoring types") and the parser command each one runs. */
 export const MONITORING_KINDS = ['priceParsing', 'ratingReview', 'findLinks', 'findSellersAndLinks'] as const;

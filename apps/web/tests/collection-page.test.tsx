@@ -178,6 +178,46 @@ describe('the page of a monitoring', () => {
     expect(calls).toEqual([{ companyIds: [2] }, 'errors']);
   });
 
+  it('[COLL-4] a company is switched off after a warning, here or in all monitorings, and on again', async () => {
+    const asked: unknown[] = [];
+    let disabled = false;
+    server.use(
+      http.get('*/api/parsing-collections/5', () =>
+        HttpResponse.json(details({ companies: [{ id: 2, name: 'Ромашка', disabled }] })),
+      ),
+      http.patch('*/api/parsing-collections/5/companies/2', async ({ request }) => {
+        asked.push(await request.json());
+        disabled = true;
+        return HttpResponse.json({ changed: 3 });
+      }),
+    );
+    await openAs('user', '/parsing/5');
+    await userEvent.click(await screen.findByRole('button', { name: 'Что ещё можно: Ромашка' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Отключить во всех мониторингах' }));
+    expect(await screen.findByText(/Запуски всех мониторингов, в которых есть эта компания/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Да, отключить' }));
+    expect(await screen.findByText('«Ромашка» отключена')).toBeInTheDocument();
+    expect(asked).toEqual([{ disabled: true, inAllCollections: true }]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Что ещё можно: Ромашка' }));
+    expect(await screen.findByRole('menuitem', { name: 'Включить в этом мониторинге' })).toBeInTheDocument();
+  });
+
+  it('[COLL-4] the price checks of a company by month, and what is said when they cannot be read', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/parsing-collections/5/parsing-history/2', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json({ code: 'INTERNAL_ERROR', message: 'x' }, { status: 500 });
+      }),
+    );
+    await openAs('manager', '/parsing/5');
+    await userEvent.click(await screen.findByRole('button', { name: 'Что ещё можно: Ромашка' }));
+    expect(screen.queryByRole('menuitem', { name: /Отключить/ })).toBeNull();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'История запусков' }));
+    expect(await screen.findByText('Произошла ошибка при получении истории цен')).toBeInTheDocument();
+    expect(asked[0]).toMatch(/^\?date_from=\d{4}-\d\d-01&date_to=\d{4}-\d\d-(28|29|30|31)$/);
+  });
+
   it('has no page for an id that is none', async () => {
     await openAs('admin', '/parsing/abc');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Отчёт по ценам' })).toBeNull());

@@ -154,6 +154,7 @@ describe('the page of a monitoring', () => {
     await userEvent.click(more);
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Изменить мониторинг',
+      'Изменить товары и компании',
       ...(may.remove ? ['Удалить мониторинг'] : []),
     ]);
   });
@@ -216,6 +217,30 @@ describe('the page of a monitoring', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'История запусков' }));
     expect(await screen.findByText('Произошла ошибка при получении истории цен')).toBeInTheDocument();
     expect(asked[0]).toMatch(/^\?date_from=\d{4}-\d\d-01&date_to=\d{4}-\d\d-(28|29|30|31)$/);
+  });
+
+  it('[COLL-3] what it watches is changed in the steps in which it was created', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.get('*/api/products/list', () => HttpResponse.json({ items: [] })),
+      http.post('*/api/parsing-collections/count-selection', () =>
+        HttpResponse.json({ products: 1, links: 1, byCompany: [] }),
+      ),
+      http.patch('*/api/parsing-collections/5', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(details());
+      }),
+    );
+    const selection = { tagIds: [], brandIds: [3], categoryIds: [], productIds: [] };
+    server.use(http.get('*/api/parsing-collections/5', () => HttpResponse.json(details({ selection }))));
+    const { router } = await openAs('user', '/parsing/5/edit?step=3');
+    const name = await screen.findByRole('textbox', { name: /Название/ });
+    await userEvent.type(name, ' и души');
+    await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/parsing/5'));
+    expect(sent).toMatchObject([
+      { name: 'Смесители и души', typeId: 1, cityId: 1, companyIds: [2], companyShopIds: [], selection },
+    ]);
   });
 
   it('has no page for an id that is none', async () => {

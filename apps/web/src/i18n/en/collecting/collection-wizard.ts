@@ -107,6 +107,7 @@ export const collectionWizard: Translation<typeof ru> = {
   cancelCreate: 'Cancel',
   leaveTitle: 'Leave without saving?',
   leaveText: 'The monitoring is not created yet. Everything you have chosen will be lost.',
+  leaveEditText: 'The changes are not saved and will be lost.',
   leaveYes: 'Yes, leave',
   leaveNo: 'Stay',
   issues: {

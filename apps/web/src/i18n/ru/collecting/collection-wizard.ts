@@ -111,6 +111,7 @@ export const collectionWizard = {
   cancelCreate: 'Отмена',
   leaveTitle: 'Уйти без сохранения?',
   leaveText: 'Мониторинг ещё не создан. Всё, что вы выбрали, пропадёт.',
+  leaveEditText: 'Изменения не сохранены и пропадут.',
   leaveYes: 'Да, уйти',
   leaveNo: 'Остаться',
   issues: {

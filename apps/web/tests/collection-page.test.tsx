@@ -76,7 +76,7 @@ describe('the page of a monitoring', () => {
       '/companies/3?tab=parser',
     );
     expect(screen.getAllByText('Остановлен')).toHaveLength(2);
-    expect(screen.queryByText('Обработан')).toBeNull();
+    expect(screen.queryByText('Завершён')).toBeNull();
   });
 
   it('says beside the state how many links no run has checked yet, of those that one would check', async () => {

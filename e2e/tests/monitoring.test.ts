@@ -72,7 +72,7 @@ it('[COLL-2][COLL-4][SHELL-8] creates a monitoring in three steps, and shows its
   await page.getByText('Ход проверки').first().waitFor();
   await saveScreenshot(page, 'running collection 1440 ru');
 
-  await page.getByText('Обработан').first().waitFor({ timeout: 60_000 });
+  await page.getByText('Завершён').first().waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Мониторинг готов к запуску' }).waitFor({ timeout: 40_000 });
   const done = await until('every link is checked', async () => {
     const details = await api.get(`/parsing-collections/${id}`, collectionRoutes.getCollection.response);

@@ -46,6 +46,7 @@ import { Route as SimpleAuthRegisterRouteImport } from './routes/_simple/auth/re
 import { Route as AppCompaniesIdRobotRouteImport } from './routes/_app/companies/$id_.robot.tsx';
 import { Route as AppParsingIdIndexRouteImport } from './routes/_app/parsing/$id/index.tsx';
 import { Route as AppParsingIdCompanyRouteImport } from './routes/_app/parsing/$id/$company.tsx';
+import { Route as AppParsingIdEditRouteImport } from './routes/_app/parsing/$id/edit.tsx';
 import { Route as AppParsingIdSetting_analogsRouteImport } from './routes/_app/parsing/$id/setting_analogs.tsx';
 import { Route as AppParsingIdReportBrandSegmentRouteImport } from './routes/_app/parsing/$id/report/brand-segment.tsx';
 import { Route as AppParsingIdReportMainRouteImport } from './routes/_app/parsing/$id/report/main.tsx';
@@ -238,6 +239,11 @@ const AppParsingIdCompanyRoute = AppParsingIdCompanyRouteImport.update({
   path: '/parsing/$id/$company',
   getParentRoute: () => AppRoute,
 } as any);
+const AppParsingIdEditRoute = AppParsingIdEditRouteImport.update({
+  id: '/parsing/$id/edit',
+  path: '/parsing/$id/edit',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppParsingIdSetting_analogsRoute =
   AppParsingIdSetting_analogsRouteImport.update({
     id: '/parsing/$id/setting_analogs',
@@ -302,6 +308,7 @@ export interface FileRoutesByFullPath {
   '/products/': typeof AppProductsIndexRoute;
   '/companies/$id/robot': typeof AppCompaniesIdRobotRoute;
   '/parsing/$id/$company': typeof AppParsingIdCompanyRoute;
+  '/parsing/$id/edit': typeof AppParsingIdEditRoute;
   '/parsing/$id/setting_analogs': typeof AppParsingIdSetting_analogsRoute;
   '/parsing/$id/': typeof AppParsingIdIndexRoute;
   '/parsing/$id/report/brand-segment': typeof AppParsingIdReportBrandSegmentRoute;
@@ -344,6 +351,7 @@ export interface FileRoutesByTo {
   '/products': typeof AppProductsIndexRoute;
   '/companies/$id/robot': typeof AppCompaniesIdRobotRoute;
   '/parsing/$id/$company': typeof AppParsingIdCompanyRoute;
+  '/parsing/$id/edit': typeof AppParsingIdEditRoute;
   '/parsing/$id/setting_analogs': typeof AppParsingIdSetting_analogsRoute;
   '/parsing/$id': typeof AppParsingIdIndexRoute;
   '/parsing/$id/report/brand-segment': typeof AppParsingIdReportBrandSegmentRoute;
@@ -389,6 +397,7 @@ export interface FileRoutesById {
   '/_app/products/': typeof AppProductsIndexRoute;
   '/_app/companies/$id_/robot': typeof AppCompaniesIdRobotRoute;
   '/_app/parsing/$id/$company': typeof AppParsingIdCompanyRoute;
+  '/_app/parsing/$id/edit': typeof AppParsingIdEditRoute;
   '/_app/parsing/$id/setting_analogs': typeof AppParsingIdSetting_analogsRoute;
   '/_app/parsing/$id/': typeof AppParsingIdIndexRoute;
   '/_app/parsing/$id/report/brand-segment': typeof AppParsingIdReportBrandSegmentRoute;
@@ -433,6 +442,7 @@ export interface FileRouteTypes {
     | '/products/'
     | '/companies/$id/robot'
     | '/parsing/$id/$company'
+    | '/parsing/$id/edit'
     | '/parsing/$id/setting_analogs'
     | '/parsing/$id/'
     | '/parsing/$id/report/brand-segment'
@@ -475,6 +485,7 @@ export interface FileRouteTypes {
     | '/products'
     | '/companies/$id/robot'
     | '/parsing/$id/$company'
+    | '/parsing/$id/edit'
     | '/parsing/$id/setting_analogs'
     | '/parsing/$id'
     | '/parsing/$id/report/brand-segment'
@@ -519,6 +530,7 @@ export interface FileRouteTypes {
     | '/_app/products/'
     | '/_app/companies/$id_/robot'
     | '/_app/parsing/$id/$company'
+    | '/_app/parsing/$id/edit'
     | '/_app/parsing/$id/setting_analogs'
     | '/_app/parsing/$id/'
     | '/_app/parsing/$id/report/brand-segment'
@@ -795,6 +807,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppParsingIdCompanyRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/parsing/$id/edit': {
+      id: '/_app/parsing/$id/edit';
+      path: '/parsing/$id/edit';
+      fullPath: '/parsing/$id/edit';
+      preLoaderRoute: typeof AppParsingIdEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/parsing/$id/setting_analogs': {
       id: '/_app/parsing/$id/setting_analogs';
       path: '/parsing/$id/setting_analogs';
@@ -863,6 +882,7 @@ interface AppRouteChildren {
   AppProductsIndexRoute: typeof AppProductsIndexRoute;
   AppCompaniesIdRobotRoute: typeof AppCompaniesIdRobotRoute;
   AppParsingIdCompanyRoute: typeof AppParsingIdCompanyRoute;
+  AppParsingIdEditRoute: typeof AppParsingIdEditRoute;
   AppParsingIdSetting_analogsRoute: typeof AppParsingIdSetting_analogsRoute;
   AppParsingIdIndexRoute: typeof AppParsingIdIndexRoute;
   AppParsingIdReportBrandSegmentRoute: typeof AppParsingIdReportBrandSegmentRoute;
@@ -902,6 +922,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppProductsIndexRoute: AppProductsIndexRoute,
   AppCompaniesIdRobotRoute: AppCompaniesIdRobotRoute,
   AppParsingIdCompanyRoute: AppParsingIdCompanyRoute,
+  AppParsingIdEditRoute: AppParsingIdEditRoute,
   AppParsingIdSetting_analogsRoute: AppParsingIdSetting_analogsRoute,
   AppParsingIdIndexRoute: AppParsingIdIndexRoute,
   AppParsingIdReportBrandSegmentRoute: AppParsingIdReportBrandSegmentRoute,

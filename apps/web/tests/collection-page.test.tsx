@@ -76,7 +76,7 @@ describe('the page of a monitoring', () => {
       '/companies/3?tab=parser',
     );
     expect(screen.getAllByText('Остановлен')).toHaveLength(2);
-    expect(screen.queryByText('Обработан')).toBeNull();
+    expect(screen.queryByText('Завершён')).toBeNull();
   });
 
   it('says beside the state how many links no run has checked yet, of those that one would check', async () => {
@@ -153,6 +153,7 @@ describe('the page of a monitoring', () => {
     await userEvent.click(more);
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Изменить мониторинг',
+      'Изменить товары и компании',
       ...(may.remove ? ['Удалить мониторинг'] : []),
     ]);
   });
@@ -175,6 +176,70 @@ describe('the page of a monitoring', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Повторить ошибки' }));
     await screen.findByText('Мониторинг уже запущен');
     expect(calls).toEqual([{ companyIds: [2] }, 'errors']);
+  });
+
+  it('[COLL-4] a company is switched off after a warning, here or in all monitorings, and on again', async () => {
+    const asked: unknown[] = [];
+    let disabled = false;
+    server.use(
+      http.get('*/api/parsing-collections/5', () =>
+        HttpResponse.json(details({ companies: [{ id: 2, name: 'Ромашка', disabled }] })),
+      ),
+      http.patch('*/api/parsing-collections/5/companies/2', async ({ request }) => {
+        asked.push(await request.json());
+        disabled = true;
+        return HttpResponse.json({ changed: 3 });
+      }),
+    );
+    await openAs('user', '/parsing/5');
+    await userEvent.click(await screen.findByRole('button', { name: 'Что ещё можно: Ромашка' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Отключить во всех мониторингах' }));
+    expect(await screen.findByText(/Запуски всех мониторингов, в которых есть эта компания/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Да, отключить' }));
+    expect(await screen.findByText('«Ромашка» отключена')).toBeInTheDocument();
+    expect(asked).toEqual([{ disabled: true, inAllCollections: true }]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Что ещё можно: Ромашка' }));
+    expect(await screen.findByRole('menuitem', { name: 'Включить в этом мониторинге' })).toBeInTheDocument();
+  });
+
+  it('[COLL-4] the price checks of a company by month, and what is said when they cannot be read', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/parsing-collections/5/parsing-history/2', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json({ code: 'INTERNAL_ERROR', message: 'x' }, { status: 500 });
+      }),
+    );
+    await openAs('manager', '/parsing/5');
+    await userEvent.click(await screen.findByRole('button', { name: 'Что ещё можно: Ромашка' }));
+    expect(screen.queryByRole('menuitem', { name: /Отключить/ })).toBeNull();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'История запусков' }));
+    expect(await screen.findByText('Произошла ошибка при получении истории цен')).toBeInTheDocument();
+    expect(asked[0]).toMatch(/^\?date_from=\d{4}-\d\d-01&date_to=\d{4}-\d\d-(28|29|30|31)$/);
+  });
+
+  it('[COLL-3] what it watches is changed in the steps in which it was created', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.get('*/api/products/list', () => HttpResponse.json({ items: [] })),
+      http.post('*/api/parsing-collections/count-selection', () =>
+        HttpResponse.json({ products: 1, links: 1, byCompany: [] }),
+      ),
+      http.patch('*/api/parsing-collections/5', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(details());
+      }),
+    );
+    const selection = { tagIds: [], brandIds: [3], categoryIds: [], productIds: [] };
+    server.use(http.get('*/api/parsing-collections/5', () => HttpResponse.json(details({ selection }))));
+    const { router } = await openAs('user', '/parsing/5/edit?step=3');
+    const name = await screen.findByRole('textbox', { name: /Название/ });
+    await userEvent.type(name, ' и души');
+    await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/parsing/5'));
+    expect(sent).toMatchObject([
+      { name: 'Смесители и души', typeId: 1, cityId: 1, companyIds: [2], companyShopIds: [], selection },
+    ]);
   });
 
   it('has no page for an id that is none', async () => {

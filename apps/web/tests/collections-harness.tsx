@@ -86,6 +86,11 @@ export function collection(patch: Partial<CollectionItem> = {}): CollectionItem 
 export function details(patch: Partial<CollectionDetails> = {}): CollectionDetails {
   return {
     ...collection(),
+    companies: [{ id: 2, name: 'Ромашка', disabled: false }],
+    companyShops: [],
+    typeId: 1,
+    selection: { tagIds: [], brandIds: [], categoryIds: [], productIds: [11] },
+    createdAt: '2026-11-01T07:00:00.000Z',
     note: '',
     settings: DEFAULT_COLLECTION_SETTINGS,
     productsWithLinksCount: 10,

@@ -15,6 +15,20 @@ afterAll(() => server.close());
 const LIST = '*/api/parsing-collections';
 
 describe('the list of monitorings', () => {
+  it('[COLL-1] tells what was run in a month, and says so when it cannot be read', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/parsing-collections/parsing-history', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json({ code: 'INTERNAL_ERROR', message: 'x' }, { status: 500 });
+      }),
+    );
+    await openAs('manager', '/parsing');
+    await userEvent.click(await screen.findByRole('button', { name: 'История запусков' }));
+    expect(await screen.findByText('Произошла ошибка при получении истории запусков онлайн задач')).toBeInTheDocument();
+    expect(asked[0]).toMatch(/^\?month=\d{1,2}&year=\d{4}$/);
+  });
+
   it('asks for what the address says, and writes what is chosen into the address', async () => {
     const asked: (string | null)[] = [];
     server.use(

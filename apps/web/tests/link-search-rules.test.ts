@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DEFAULT_LINK_SEARCH_SETTINGS, linkSearchSettings } from '@tsenomer/contracts';
 import type { LinkCandidate } from '@tsenomer/contracts';
 import { describe, expect, it } from 'vitest';
-import { monthAt, monthBounds } from '#features/collecting/collection-page/month-bounds.ts';
+import { monthAt, monthBounds } from '#lib/month-bounds.ts';
 import { offeredCompanies } from '#features/collecting/collection-wizard/company-view.ts';
 import { changeToRecommended, nameParts, relations } from '#features/collecting/link-search/compare.ts';
 import { speaksFor } from '#features/collecting/link-search/reason-words.ts';

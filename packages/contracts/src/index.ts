@@ -270,6 +270,7 @@ export type {
   CollectionDetails,
   CollectionEdit,
   CollectionItem,
+  NamedItem,
   CollectionLink,
   CollectionResult,
   CollectionSettings,
@@ -280,7 +281,7 @@ export type {
   TaskKind,
   TaskProgress,
 } from './collecting/collection/collection.ts';
-export { collectionRoutes } from './collecting/collection/routes.ts';
+export { COLLECTIONS_CAP, collectionRoutes } from './collecting/collection/routes.ts';
 export { parserRoutes } from './collecting/work/routes.ts';
 export type { ParserEvent, ParserNodeItem, ParserState, ParserTaskItem } from './collecting/work/routes.ts';
 export { TASK_FILTERS } from './collecting/work/task.ts';

@@ -1,13 +1,18 @@
 import type { collectionRoutes } from '@tsenomer/contracts';
 import {
+  citiesOfCollections,
   collectionLinks,
   collectionNames,
+  companiesOfCollections,
   countSelection,
   createCollection,
   deleteCollection,
   editCollection,
+  enabledCompanies,
+  errorsOfCollections,
   getCollection,
   listCollections,
+  switchCompany,
 } from '@tsenomer/core/collecting/collection';
 import { runCollection } from '@tsenomer/core/collecting/work';
 import type { Handlers } from '../../kit/index.ts';
@@ -16,6 +21,12 @@ import type { Handlers } from '../../kit/index.ts';
 export const collectionHandlers: Handlers<typeof collectionRoutes> = {
   listCollections: (ctx, { query }) => listCollections(ctx, query),
   collectionNames: (ctx) => collectionNames(ctx),
+  allCollections: (ctx, { query }) => listCollections(ctx, query),
+  citiesOfCollections: async (ctx) => ({ items: await citiesOfCollections(ctx) }),
+  companiesOfCollections: async (ctx) => ({ items: await companiesOfCollections(ctx) }),
+  errorsOfCollections: async (ctx, { query }) => ({ items: await errorsOfCollections(ctx, query) }),
+  enabledCompanies: async (ctx, { params }) => ({ items: await enabledCompanies(ctx, params) }),
+  switchCompany: (ctx, { params, body }) => switchCompany(ctx, { ...params, ...body }),
   getCollection: (ctx, { params }) => getCollection(ctx, params),
   collectionLinks: (ctx, { params, query }) => collectionLinks(ctx, { ...params, ...query }),
   countSelection: async (ctx, { body }) => {

@@ -32,6 +32,7 @@ const SCREEN_ACCESS: Readonly<Record<Screen, Access>> = {
   '/parsing': 'collections.read',
   '/parsing/$id': 'collections.read',
   '/parsing/$id/$company': 'collections.read',
+  '/parsing/$id/edit': 'collections.edit',
   '/parsing/$id/report/brand-segment': 'reports.read',
   '/parsing/$id/report/main': 'reports.read',
   '/parsing/$id/report/rating-review': 'reports.read',

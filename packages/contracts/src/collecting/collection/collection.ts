@@ -3,6 +3,7 @@ import { DEFAULT_LINK_SEARCH_SETTINGS, linkSearchSettings } from '../link-search
 
 /** A row of a directory, as others name it. */
 export const namedItem = z.strictObject({ id: z.int(), name: z.string() });
+export type NamedItem = z.infer<typeof namedItem>;
 
 /** Kinds of monitoring (P2 §4 "Monitoring types") and the parser command each one runs. */
 export const MONITORING_KINDS = ['priceParsing', 'ratingReview', 'findLinks', 'findSellersAndLinks'] as const;
@@ -90,6 +91,11 @@ export const collectionEdit = z.strictObject({
   name: collectionCreate.shape.name.optional(),
   note: z.string().trim().max(2000).optional(),
   cityId: z.int().positive().optional(),
+  selection: productSelection.optional(),
+  /** All companies that it has from now on; those that were switched off in it stay off. */
+  companyIds: collectionCreate.shape.companyIds.optional(),
+  /** All addresses that are watched from now on; without it those of companies that are gone go along. */
+  companyShopIds: z.array(z.int().positive()).max(100_000).optional(),
   /** Another kind of monitoring; links, finds and history stay. */
   typeId: typeId.optional(),
   settings: collectionSettings.partial().optional(),
@@ -158,6 +164,13 @@ export const collectionResult = z.strictObject({
 
 export const collectionDetails = z.strictObject({
   ...collectionItem.shape,
+  /** `disabled`: switched off in this collection; a run leaves it out. */
+  companies: z.array(z.strictObject({ ...namedItem.shape, disabled: z.boolean() })),
+  /** Addresses that are watched; a company with none of them is watched in the city as a whole. */
+  companyShops: z.array(z.strictObject({ ...namedItem.shape, companyId: z.int() })),
+  typeId,
+  selection: productSelection,
+  createdAt: z.iso.datetime(),
   note: z.string(),
   settings: collectionSettings,
   productsWithLinksCount: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, jsonQuery, listOf, paging } from '../../kit/codecs.ts';
+import { idList, idText, intText, jsonQuery, listOf, PAGES_MAX, paging } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
 import { DEFAULT_PAGE_SIZE } from '../../platform/constants/limits.ts';
 import {
@@ -16,24 +16,47 @@ import { START_ERRORS } from './start-errors.ts';
 
 const collectionId = z.strictObject({ id: idText });
 
+/** Callers may ask for as many collections as they like (P2 §9: 1e5); one answer carries at most `COLLECTIONS_CAP`. */
+const LIMIT_MAX = 100_000_000;
+export const COLLECTIONS_CAP = 1000;
+
+const listFilter = z.strictObject({
+  cityId: z.int().positive().optional(),
+  companyId: z.int().positive().optional(),
+  name: z.string().trim().max(200).optional(),
+  updatedAt: z.iso.date().optional(),
+});
+
+/** An object, or a list of such objects, of which later ones count (P2 §7 "filters (JSON list)"). */
+const listFilters = z.codec(z.union([listFilter, z.array(listFilter).max(20)]), listFilter, {
+  decode: (given) => (Array.isArray(given) ? Object.assign({}, ...given) : given),
+  encode: (filter) => filter,
+});
+
+const listQuery = z.strictObject({
+  page: intText(1, PAGES_MAX).default(1),
+  limit: intText(1, LIMIT_MAX).default(DEFAULT_PAGE_SIZE),
+  filters: jsonQuery(listFilters).optional(),
+});
+
 export const collectionRoutes = {
   listCollections: defineRoute({
     method: 'GET',
     path: '/parsing-collections',
-    summary: 'Collections with filters, the last changed first',
+    summary: 'Collections with filters, the last changed first; at most 1000 in one answer',
     access: 'collections.read',
     topics: ['collection', 'run', 'company'],
-    query: z.strictObject({
-      ...paging(DEFAULT_PAGE_SIZE),
-      filters: jsonQuery(
-        z.strictObject({
-          cityId: z.int().positive().optional(),
-          companyId: z.int().positive().optional(),
-          name: z.string().trim().max(200).optional(),
-          updatedAt: z.iso.date().optional(),
-        }),
-      ).optional(),
-    }),
+    query: listQuery,
+    response: listOf(collectionItem),
+    errors: [],
+  }),
+  allCollections: defineRoute({
+    method: 'GET',
+    path: '/parsing-collections/all',
+    summary: 'The same list, by another name and from a thousand on; at most 1000 in one answer',
+    access: 'collections.read',
+    topics: ['collection', 'run', 'company'],
+    query: listQuery.extend({ limit: intText(1, LIMIT_MAX).default(COLLECTIONS_CAP) }),
     response: listOf(collectionItem),
     errors: [],
   }),
@@ -45,6 +68,56 @@ export const collectionRoutes = {
     topics: ['collection'],
     response: z.strictObject({ items: z.array(namedItem) }),
     errors: [],
+  }),
+  citiesOfCollections: defineRoute({
+    method: 'GET',
+    path: '/parsing-collections/city-ids',
+    summary: 'Ids of the cities that any collection watches',
+    access: 'collections.read',
+    topics: ['collection'],
+    response: z.strictObject({ items: z.array(z.int()) }),
+    errors: [],
+  }),
+  companiesOfCollections: defineRoute({
+    method: 'GET',
+    path: '/parsing-collections/company-ids',
+    summary: 'Ids of the companies that any collection watches',
+    access: 'collections.read',
+    topics: ['collection'],
+    response: z.strictObject({ items: z.array(z.int()) }),
+    errors: [],
+  }),
+  errorsOfCollections: defineRoute({
+    method: 'GET',
+    path: '/parsing-collections/errors',
+    summary: 'How many links of collections ended with which error in their newest check',
+    access: 'collections.read',
+    topics: ['collection', 'link', 'run'],
+    query: z.strictObject({ ids: idList }),
+    response: z.strictObject({
+      items: z.array(z.strictObject({ collectionId: z.int(), code: z.int(), count: z.int() })),
+    }),
+    errors: [],
+  }),
+  enabledCompanies: defineRoute({
+    method: 'GET',
+    path: '/parsing-collections/:id/enabled-companies',
+    summary: 'The companies of a collection that a run would go to',
+    access: 'collections.read',
+    topics: ['collection', 'company'],
+    params: collectionId,
+    response: z.strictObject({ items: z.array(namedItem) }),
+    errors: ['NOT_FOUND'],
+  }),
+  switchCompany: defineRoute({
+    method: 'PATCH',
+    path: '/parsing-collections/:id/companies/:companyId',
+    summary: 'Switch a company on or off in a collection, or in all that have it; what runs goes on',
+    access: 'collections.edit',
+    params: z.strictObject({ id: idText, companyId: idText }),
+    body: z.strictObject({ disabled: z.boolean(), inAllCollections: z.boolean().default(false) }),
+    response: z.strictObject({ changed: z.int() }),
+    errors: ['NOT_FOUND'],
   }),
   getCollection: defineRoute({
     method: 'GET',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { DEFAULT_LINK_SEARCH_SETTINGS, roleMay } from '@tsenomer/contracts';
-import type { CollectionCreate, CollectionSettings, FieldIssue } from '@tsenomer/contracts';
+import type { CollectionCreate, CollectionSettings } from '@tsenomer/contracts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { actorId, transact } from '../../platform/context/context.ts';
-import type { Context, TransactionContext } from '../../platform/context/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
-import { DomainError } from '../../platform/context/domain-error.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
+import { checkAddresses, checkCity, checkCompanies, emptySelection } from './references.ts';
 import { resolveSelection } from './selection.ts';
 
 /**
@@ -17,7 +17,9 @@ import { resolveSelection } from './selection.ts';
  */
 export const createCollection = verb('collections.create', (ctx, input: CollectionCreate): Promise<{ id: number }> => {
   return transact(ctx, async (tx) => {
-    await checkReferences(tx, input);
+    await checkCity(tx.db, input.cityId);
+    await checkCompanies(tx.db, input.companyIds);
+    await checkAddresses(tx.db, input);
     const { id } = await tx.db
       .insertInto('collection')
       .values({
@@ -40,7 +42,7 @@ export const createCollection = verb('collections.create', (ctx, input: Collecti
       tx.db,
     );
     const products = await resolveSelection(tx.db, id, input.selection);
-    if (products === 0) throw invalid('body.selection', 'selection_empty', 'The selection names no product');
+    if (products === 0) throw emptySelection();
     await recordAudit(tx, { action: 'create', entity: 'collection', entityId: id, title: input.name });
     return { id };
   });
@@ -49,32 +51,4 @@ export const createCollection = verb('collections.create', (ctx, input: Collecti
 function settingsOf({ actor }: Context, { settings }: CollectionCreate): CollectionSettings {
   if (actor.kind === 'system' || roleMay(actor.role, 'linkSearch.configure')) return settings;
   return { ...settings, parserTaskCommandArguments: DEFAULT_LINK_SEARCH_SETTINGS };
-}
-
-async function checkReferences({ db }: TransactionContext, input: CollectionCreate): Promise<void> {
-  const city = await db.selectFrom('city').select('id').where('id', '=', input.cityId).executeTakeFirst();
-  if (!city) throw invalid('body.cityId', 'unknown', 'No such city');
-  const companyIds = rowIds(input.companyIds);
-  const companies = await db
-    .selectFrom('company')
-    .select('id')
-    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(companyIds))))
-    .execute();
-  if (companies.length < new Set(input.companyIds).size) throw invalid('body.companyIds', 'unknown', 'No such company');
-  if (input.companyShopIds.length === 0) return;
-  const shops = await db
-    .selectFrom('company_shop')
-    .select('id')
-    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(rowIds(input.companyShopIds)))))
-    .where('city_id', '=', input.cityId)
-    .where(({ eb, fn, val }) => eb('company_id', '=', fn.any(val(companyIds))))
-    .execute();
-  if (shops.length < new Set(input.companyShopIds).size) {
-    throw invalid('body.companyShopIds', 'unknown', 'An address belongs to none of the companies in this city');
-  }
-}
-
-function invalid(path: string, code: string, message: string): DomainError {
-  const fields: FieldIssue[] = [{ path, code, message }];
-  return new DomainError('INVALID_INPUT', { fields });
 }

@@ -2,17 +2,20 @@ import { MONITORING_KINDS, MONITORING_TYPE_ID, storedCollectionSettings } from '
 import type { CollectionDetails, CollectionEdit, CollectionSettings, MonitoringKind } from '@tsenomer/contracts';
 import { changesBetween, recordAudit } from '../../platform/audit/index.ts';
 import { transact } from '../../platform/context/context.ts';
-import type { TransactionContext } from '../../platform/context/context.ts';
 import { permit, verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { hasActiveTask } from '../work/has-active-task.ts';
+import { readScope, scopeAfter, writeScope } from './collection-scope.ts';
 import { getCollection } from './get-collection.ts';
+import { checkCity, invalidPart } from './references.ts';
 
 /**
  * Changes a collection; what is absent stays (P2 §7). How links are searched is only the administrator's to change (P2
- * §6).
- * @throws DomainError NOT_FOUND; FORBIDDEN for search settings; INVALID_INPUT for an unknown city, or one where its
- * addresses are not; COLLECTION_RUNNING when the city or the kind is changed while anything of it runs.
+ * §6). Companies that stay keep whether they are switched on in it; addresses of companies that go are no longer
+ * watched.
+ * @throws DomainError NOT_FOUND; FORBIDDEN for search settings; INVALID_INPUT for an unknown city, company or address,
+ * a city where its addresses are not, or a selection that names no product; COLLECTION_RUNNING when the city, the kind,
+ * the products, companies or addresses are changed while anything of it runs.
  */
 export const editCollection = verb(
   'collections.edit',
@@ -27,29 +30,35 @@ export const editCollection = verb(
           .forUpdate()
           .executeTakeFirst(),
       );
-      const before = { name: row.name, note: row.note, cityId: row.city_id, kind: row.kind };
+      const before = { name: row.name, note: row.note, kind: row.kind };
       const after = {
         name: input.name ?? row.name,
         note: input.note ?? row.note,
-        cityId: input.cityId ?? row.city_id,
         kind: kindOf(input.typeId) ?? row.kind,
       };
       const settingsBefore = storedCollectionSettings.parse(row.settings);
       const settings = settingsAfter(settingsBefore, input.settings);
       if (!sameSearch(settingsBefore, settings)) permit(ctx, 'linkSearch.configure');
-      if (after.cityId !== before.cityId) await checkCity(tx, input.id, after.cityId);
-      // What runs was cut into tasks for the city and the kind that it began with.
-      const recut = after.cityId !== before.cityId || after.kind !== before.kind;
+      const scopeBefore = await readScope(tx.db, row);
+      const scope = await scopeAfter(tx.db, scopeBefore, input);
+      const rescoped = changesBetween({ ...scopeBefore }, { ...scope });
+      if (rescoped['cityId']) {
+        await checkCity(tx.db, scope.cityId);
+        if (scope.companyShopIds.length > 0 && input.companyShopIds === undefined)
+          throw invalidPart('cityId', 'has_addresses', 'The collection watches addresses of its city');
+      }
+      // What runs was cut into tasks for the city, the kind, the companies and the products that it began with.
+      const recut = after.kind !== before.kind || Object.keys(rescoped).length > 0;
       if (recut && (await hasActiveTask(tx.db, { collectionId: input.id })))
         throw new DomainError('COLLECTION_RUNNING');
-      const changes = changesBetween({ ...before, ...settingsBefore }, { ...after, ...settings });
+      const changes = { ...changesBetween({ ...before, ...settingsBefore }, { ...after, ...settings }), ...rescoped };
       if (Object.keys(changes).length === 0) return;
+      await writeScope(tx.db, input.id, scope, rescoped);
       await tx.db
         .updateTable('collection')
         .set({
           name: after.name,
           note: after.note,
-          city_id: after.cityId,
           kind: after.kind,
           settings: JSON.stringify(settings),
           updated_at: ctx.now(),
@@ -73,19 +82,4 @@ function settingsAfter(before: CollectionSettings, edit: CollectionEdit['setting
 
 function sameSearch(before: CollectionSettings, after: CollectionSettings): boolean {
   return Object.keys(changesBetween(before.parserTaskCommandArguments, after.parserTaskCommandArguments)).length === 0;
-}
-
-async function checkCity({ db }: TransactionContext, collectionId: number, cityId: number): Promise<void> {
-  if (!(await db.selectFrom('city').select('id').where('id', '=', cityId).executeTakeFirst()))
-    throw invalidCity('unknown', 'No such city');
-  const addresses = await db
-    .selectFrom('collection_company_shop')
-    .select('company_shop_id')
-    .where('collection_id', '=', collectionId)
-    .executeTakeFirst();
-  if (addresses) throw invalidCity('has_addresses', 'The collection watches addresses of its city');
-}
-
-function invalidCity(code: string, message: string): DomainError {
-  return new DomainError('INVALID_INPUT', { fields: [{ path: 'body.cityId', code, message }] });
 }

@@ -1,4 +1,11 @@
-import { KINDS_OF_MONITORING, TASK_KINDS, storedCollectionSettings, workStatus } from '@tsenomer/contracts';
+import {
+  KINDS_OF_MONITORING,
+  MONITORING_TYPE_ID,
+  productSelection,
+  storedCollectionSettings,
+  TASK_KINDS,
+  workStatus,
+} from '@tsenomer/contracts';
 import type { CollectionDetails, CollectionResult, MonitoringKind } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
@@ -23,7 +30,7 @@ export const getCollection = verb(
     const row = found(
       await ctx.db
         .selectFrom('collection')
-        .select(['id', 'note', 'settings'])
+        .select(['id', 'note', 'settings', 'selection', 'created_at'])
         .where('id', '=', input.id)
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),
@@ -32,6 +39,10 @@ export const getCollection = verb(
     const withLinks = await countProductsWithLinks(ctx.db, input.id);
     return {
       ...item,
+      ...(await loadPlaces(ctx.db, input.id)),
+      typeId: MONITORING_TYPE_ID[item.kind],
+      selection: productSelection.parse(row.selection),
+      createdAt: row.created_at.toISOString(),
       note: row.note,
       settings: storedCollectionSettings.parse(row.settings),
       productsWithLinksCount: withLinks,
@@ -40,6 +51,27 @@ export const getCollection = verb(
     };
   },
 );
+
+const places = z.strictObject({
+  companies: z.array(namedRow.extend({ disabled: z.boolean() })),
+  companyShops: z.array(namedRow.extend({ companyId: z.int() })),
+});
+
+async function loadPlaces(db: Database, id: number): Promise<z.infer<typeof places>> {
+  const { rows } = await query(places)`
+    select coalesce((
+        select json_agg(json_build_object('id', co.id, 'name', co.full_name, 'disabled', cc.disabled)
+          order by co.own desc, co.full_name collate "ru-x-icu")
+        from collection_company cc join company co on co.id = cc.company_id where cc.collection_id = ${id}
+      ), '[]') as companies,
+      coalesce((
+        select json_agg(json_build_object('id', cs.id, 'companyId', cs.company_id,
+          'name', coalesce(nullif(cs.name, ''), cs.address)) order by cs.id)
+        from collection_company_shop ccs join company_shop cs on cs.id = ccs.company_shop_id
+        where ccs.collection_id = ${id}
+      ), '[]') as "companyShops"`.execute(db);
+  return rows[0] ?? { companies: [], companyShops: [] };
+}
 
 async function countProductsWithLinks(db: Database, collectionId: number): Promise<number> {
   const { rows } = await query(totalRow)`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { COLLECTIONS_CAP } from '@tsenomer/contracts';
 import type { CollectionItem } from '@tsenomer/contracts';
 import { verb } from '../../platform/context/verb.ts';
 import { hasPart } from '../../platform/kit/has-part.ts';
@@ -12,7 +13,7 @@ export interface CollectionFilters {
   readonly updatedAt?: string | undefined;
 }
 
-/** Collections of one page, the last changed first, and how many there are in all. */
+/** Collections of one page, the last changed first, and how many there are in all; at most `COLLECTIONS_CAP` of them. */
 export const listCollections = verb(
   'collections.read',
   async (
@@ -20,6 +21,7 @@ export const listCollections = verb(
     input: { readonly page: number; readonly limit: number; readonly filters?: CollectionFilters | undefined },
   ): Promise<{ items: CollectionItem[]; total: number }> => {
     const { cityId, companyId, name, updatedAt } = input.filters ?? {};
+    const limit = Math.min(input.limit, COLLECTIONS_CAP);
     let matching = ctx.db.selectFrom('collection as c').where('c.deleted_at', 'is', null);
     if (cityId !== undefined) matching = matching.where('c.city_id', '=', cityId);
     for (const hasName of hasPart(sql<string>`search_key(c.name)`, name)) matching = matching.where(hasName);
@@ -43,8 +45,8 @@ export const listCollections = verb(
       .select('c.id')
       .orderBy('c.updated_at', 'desc')
       .orderBy('c.id', 'desc')
-      .limit(input.limit)
-      .offset((input.page - 1) * input.limit)
+      .limit(limit)
+      .offset((input.page - 1) * limit)
       .execute();
     return {
       items: await loadCollections(

@@ -63,7 +63,7 @@ function Loaded({ collection, search, onSearch, commands, may }: LoadedProps) {
   const progress = runningProgress(results, collection.lastRunAt);
   const { kind } = collection;
   const onRun = may.run ? ({ company }: CollectionResult) => void commands.runCompany(collection, company) : null;
-  const columns = useResultColumns({ kind, onOpen: onSearch, onRun });
+  const columns = useResultColumns({ collection, may, onOpen: onSearch, onRun });
   const look = runStatusLook(collection);
   const unchecked = running || isSearch(kind) || collection.status === null ? 0 : neverChecked(results);
   return (

@@ -2,6 +2,7 @@ import type { CollectionDetails } from '@tsenomer/contracts';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import {
   IconDots,
+  IconListDetails,
   IconPencil,
   IconPlayerPlay,
   IconPlayerStop,
@@ -12,7 +13,7 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
-import { LinkButton } from '#components/links/links.tsx';
+import { LinkButton, MenuLink } from '#components/links/links.tsx';
 import { isSearch } from '#lib/monitoring-kind.ts';
 import { isActiveStatus } from '#lib/run-status.ts';
 import type { PageCommands, PagePermissions } from './page-commands.ts';
@@ -84,6 +85,15 @@ export function PageActions({ collection, withErrors, commands, may }: PageActio
               <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setEditing(true)}>
                 {t(($) => $.collectionPage.edit.title)}
               </Menu.Item>
+            )}
+            {may.edit && !active && (
+              <MenuLink
+                to="/parsing/$id/edit"
+                params={{ id: String(collection.id) }}
+                leftSection={<IconListDetails size={16} />}
+              >
+                {t(($) => $.collectionPage.editScope)}
+              </MenuLink>
             )}
             {may.remove && (
               <Menu.Item

@@ -9,7 +9,7 @@ import { resultKey } from './totals.ts';
 import { useSearchColumns } from './use-search-columns.tsx';
 
 const StartSearch = lazy(() => import('./StartSearch.tsx'));
-const SearchHistory = lazy(() => import('./SearchHistory.tsx'));
+const RunHistory = lazy(() => import('./RunHistory.tsx'));
 
 interface SearchResultsProps {
   readonly collectionId: number;
@@ -48,7 +48,7 @@ export function SearchResults({ collectionId, kind, results, onOpen, onRun }: Se
       )}
       {history !== null && (
         <Suspense fallback={null}>
-          <SearchHistory collectionId={collectionId} kind={kind} company={history} onClose={() => setHistory(null)} />
+          <RunHistory collectionId={collectionId} kind={kind} company={history} onClose={() => setHistory(null)} />
         </Suspense>
       )}
     </>

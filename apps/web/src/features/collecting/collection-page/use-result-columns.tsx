@@ -1,21 +1,26 @@
-import type { CollectionResult, MonitoringKind } from '@tsenomer/contracts';
+import type { CollectionDetails, CollectionResult } from '@tsenomer/contracts';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#components/table/column.ts';
 import { DateTime } from '#components/values/DateTime.tsx';
+import { CompanyMenu } from './CompanyMenu.tsx';
 import { CountButton } from './CountButton.tsx';
 import type { LinksSearch } from './links-search.ts';
 import { CompanyCell, RunCompany, StatusCell } from './result-cells.tsx';
 
 interface ResultColumnsInput {
-  readonly kind: MonitoringKind;
+  readonly collection: CollectionDetails;
+  readonly may: { readonly run: boolean; readonly edit: boolean };
   readonly onOpen: (links: LinksSearch) => void;
   /** null for those who may not run. */
   readonly onRun: ((result: CollectionResult) => void) | null;
 }
 
 /** Columns of the results per company and address (P2 §3 "Collection result per company and shop"). */
-export function useResultColumns({ kind, onOpen, onRun }: ResultColumnsInput): Column<CollectionResult>[] {
+export function useResultColumns({ collection, may, onOpen, onRun }: ResultColumnsInput): Column<CollectionResult>[] {
   const { t } = useTranslation();
+  const { id, kind, companies } = collection;
+  const off = new Set(companies.filter(({ disabled }) => disabled).map((company) => company.id));
   const count =
     (outcome: LinksSearch['outcome'] | null, read: (row: CollectionResult) => number) => (row: CollectionResult) => (
       <CountButton
@@ -25,7 +30,7 @@ export function useResultColumns({ kind, onOpen, onRun }: ResultColumnsInput): C
         onOpen={() => onOpen({ links: row.company.id, shop: row.companyShop?.id, outcome: outcome ?? undefined })}
       />
     );
-  const columns: (Column<CollectionResult> | false)[] = [
+  return [
     {
       id: 'company',
       header: t(($) => $.collectionPage.columns.company),
@@ -72,20 +77,24 @@ export function useResultColumns({ kind, onOpen, onRun }: ResultColumnsInput): C
       header: t(($) => $.collectionPage.columns.lastParsedAt),
       cell: (row) => <DateTime at={row.lastParsedAt} />,
     },
-    onRun !== null && {
+    {
       id: 'actions',
       phone: 'actions',
       header: t(($) => $.collectionPage.columns.actions),
       align: 'end',
       cell: (row) => (
-        <RunCompany
-          result={row}
-          label={t(($) => $.collectionPage.runCompany, { company: row.company.name })}
-          possible={row.productLinksCount > 0}
-          onRun={onRun}
-        />
+        <Group gap={6} justify="flex-end" wrap="nowrap">
+          {onRun !== null && (
+            <RunCompany
+              result={row}
+              label={t(($) => $.collectionPage.runCompany, { company: row.company.name })}
+              possible={row.productLinksCount > 0}
+              onRun={onRun}
+            />
+          )}
+          <CompanyMenu collectionId={id} kind={kind} result={row} off={off.has(row.company.id)} may={may} />
+        </Group>
       ),
     },
   ];
-  return columns.filter((column) => column !== false);
 }

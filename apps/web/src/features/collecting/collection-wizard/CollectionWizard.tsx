@@ -8,8 +8,8 @@ import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { useStepFocus } from '#components/page/use-step-focus.ts';
 import { ApiError, call, markTouched } from '#lib/api/index.ts';
-import { creationOf } from './draft.ts';
-import type { ChosenImport } from './draft.ts';
+import { creationOf, editOf } from './draft.ts';
+import type { ChosenImport, Draft } from './draft.ts';
 import { HowStep } from './HowStep.tsx';
 import type { ImportSlot } from './ImportedFiles.tsx';
 import { ImportFollower } from './ImportFollower.tsx';
@@ -29,29 +29,33 @@ interface CollectionWizardProps {
   /** Imports links of competitors from a file; null for those who may not. */
   readonly imports: ImportSlot | null;
   readonly userId: number;
+  /** The monitoring that is edited, as it is saved; null: a new one is created. */
+  readonly editing: { readonly id: number; readonly draft: Draft } | null;
   /** The step that the address asks for. */
   readonly step: WizardStep;
   readonly onStep: OpenStep;
   /** Whether leaving now would lose something. */
   readonly onDirty: (dirty: boolean) => void;
-  readonly onCreated: (id: number) => void;
+  /** Called with the monitoring that was created or changed. */
+  readonly onSaved: (id: number) => void;
   readonly onCancel: () => void;
 }
 
-/** Creating a monitoring in three steps (P2 §2): what, where, how. Nothing is sent before the last button. */
+/** Creating or changing a monitoring in three steps (P2 §2): what, where, how. Nothing is sent before the last button. */
 export function CollectionWizard({
   may,
   imports,
   userId,
+  editing,
   step: asked,
   onStep,
   onDirty,
-  onCreated,
+  onSaved,
   onCancel,
 }: CollectionWizardProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const wizard = useWizard({ userId, asked, onStep });
+  const wizard = useWizard({ userId, saved: editing?.draft ?? null, asked, onStep });
   const { draft, step } = wizard;
   const count = useSelectionCount(draft);
   const position = WIZARD_STEPS.indexOf(step);
@@ -59,6 +63,11 @@ export function CollectionWizard({
 
   const create = useMutation({
     mutationFn: async (cityId: number) => {
+      if (editing !== null) {
+        const body = editOf(draft, cityId, may.configureSearch);
+        await call(collectionRoutes.editCollection, { params: { id: editing.id }, body });
+        return { id: editing.id, refusal: null };
+      }
       const { id } = await call(collectionRoutes.createCollection, { body: creationOf(draft, cityId) });
       if (!draft.runNow) return { id, refusal: null };
       // The monitoring exists from here on: a refused start is told, and must not look like a refused creation.
@@ -70,10 +79,10 @@ export function CollectionWizard({
     },
     onSuccess: async ({ id, refusal }) => {
       onDirty(false);
-      forgetDraft(sessionStorage);
-      toasts.success(t(($) => $.collectionWizard.created, { name: draft.name.trim() }));
+      if (editing === null) forgetDraft(sessionStorage);
+      toasts.success(t(($) => $.collectionWizard[editing === null ? 'created' : 'saved'], { name: draft.name.trim() }));
       if (refusal !== null) toasts.failure(refusal);
-      onCreated(id);
+      onSaved(id);
     },
     onError: (error) => {
       const fields = error instanceof ApiError ? (error.details?.fields ?? []) : [];
@@ -100,7 +109,7 @@ export function CollectionWizard({
   return (
     <>
       <PageHeader
-        title={t(($) => $.collectionWizard.title)}
+        title={t(($) => $.collectionWizard[editing === null ? 'title' : 'editTitle'])}
         breadcrumbs={[{ label: t(($) => $.nav.parsing), link: { to: '/parsing' } }]}
       />
       <Stepper
@@ -133,7 +142,9 @@ export function CollectionWizard({
           >
             {step === 'what' && <WhatStep {...stepProps} imports={imports} />}
             {step === 'where' && <WhereStep {...stepProps} mayAdd={may.addPlaces} />}
-            {step === 'how' && <HowStep {...stepProps} mayRun={may.run} mayConfigure={may.configureSearch} />}
+            {step === 'how' && (
+              <HowStep {...stepProps} mayRun={may.run && editing === null} mayConfigure={may.configureSearch} />
+            )}
           </section>
           <div className={styles['footer']} data-form-bar>
             {count !== null && (
@@ -152,7 +163,11 @@ export function CollectionWizard({
                 </Button>
               )}
               <BusyButton busy={create.isPending || done} onClick={goOn}>
-                {step === 'how' ? t(($) => $.collectionWizard.create) : t(($) => $.common.next)}
+                {step !== 'how'
+                  ? t(($) => $.common.next)
+                  : editing === null
+                    ? t(($) => $.collectionWizard.create)
+                    : t(($) => $.common.save)}
               </BusyButton>
             </Group>
           </div>

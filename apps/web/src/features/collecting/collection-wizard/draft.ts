@@ -1,6 +1,8 @@
-import { DEFAULT_COLLECTION_SETTINGS } from '@tsenomer/contracts';
+import { DEFAULT_COLLECTION_SETTINGS, MONITORING_TYPE_ID } from '@tsenomer/contracts';
 import type {
   CollectionCreate,
+  CollectionDetails,
+  CollectionEdit,
   CollectionSettings,
   MonitoringKind,
   ProductHit,
@@ -111,5 +113,36 @@ export function creationOf(draft: Draft, cityId: number): CollectionCreate {
       ...draft.settings,
       parserTaskCommandArguments: isSearch(draft.kind) ? searchSettingsOf(draft.search) : search,
     },
+  };
+}
+
+/** The draft of a monitoring that is there already, with those of its products that were chosen one by one. */
+export function draftOf(collection: CollectionDetails, products: readonly ProductHit[]): Draft {
+  const { parserTaskCommandArguments, ...flags } = collection.settings;
+  return {
+    ...EMPTY_DRAFT,
+    kind: collection.kind,
+    tagIds: collection.selection.tagIds,
+    brandIds: collection.selection.brandIds,
+    categoryIds: collection.selection.categoryIds,
+    products,
+    cityId: collection.city.id,
+    companyIds: collection.companies.map(({ id }) => id),
+    companyShops: collection.companyShops.map(({ id, companyId }) => ({ id, companyId })),
+    name: collection.name,
+    note: collection.note,
+    settings: flags,
+    search: parserTaskCommandArguments,
+  };
+}
+
+/** The call's body for an edited draft; how links are searched goes along only where it may be changed. */
+export function editOf(draft: Draft, cityId: number, mayConfigure: boolean): CollectionEdit {
+  const { kind, settings: given, ...rest } = creationOf(draft, cityId);
+  const { parserTaskCommandArguments, ...flags } = given;
+  return {
+    ...rest,
+    typeId: MONITORING_TYPE_ID[kind],
+    settings: mayConfigure && isSearch(kind) ? { ...flags, parserTaskCommandArguments } : flags,
   };
 }

@@ -3,10 +3,14 @@ import type { Dispatch, SetStateAction } from 'react';
 import type { Draft } from './draft.ts';
 import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
 
-/** The draft of the wizard. A reload of the page brings it back; who leaves the wizard leaves it behind. */
-export function useDraft(userId: number): [Draft, Dispatch<SetStateAction<Draft>>] {
-  const [draft, setDraft] = useState(() => readDraft(sessionStorage, userId));
-  useEffect(() => keepDraft(sessionStorage, userId, draft), [userId, draft]);
-  useEffect(() => () => forgetDraft(sessionStorage), []);
+/**
+ * The draft of the wizard. A reload of the page brings a new one back; who leaves the wizard leaves it behind. One that
+ * begins as something that is saved (`saved`) is not kept.
+ */
+export function useDraft(userId: number, saved: Draft | null): [Draft, Dispatch<SetStateAction<Draft>>] {
+  const [draft, setDraft] = useState(() => saved ?? readDraft(sessionStorage, userId));
+  const kept = saved === null;
+  useEffect(() => (kept ? keepDraft(sessionStorage, userId, draft) : undefined), [kept, userId, draft]);
+  useEffect(() => () => (kept ? forgetDraft(sessionStorage) : undefined), [kept]);
   return [draft, setDraft];
 }

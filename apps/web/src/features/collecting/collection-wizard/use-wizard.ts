@@ -34,6 +34,8 @@ export type OpenStep = (step: WizardStep, instead?: boolean) => void;
 
 interface WizardPlace {
   readonly userId: number;
+  /** What is saved of the monitoring that is edited; null for a new one. */
+  readonly saved: Draft | null;
   /** The step that the address asks for. */
   readonly asked: WizardStep;
   readonly onStep: OpenStep;
@@ -43,8 +45,8 @@ interface WizardPlace {
  * The draft, the step that is open and what is wrong with it. `focus` names a field anew each time it must be looked
  * at.
  */
-export function useWizard({ userId, asked, onStep }: WizardPlace) {
-  const [draft, setDraft] = useDraft(userId);
+export function useWizard({ userId, saved, asked, onStep }: WizardPlace) {
+  const [draft, setDraft] = useDraft(userId, saved);
   const step = useStep(asked, draft);
   useEffect(() => {
     if (step !== asked) onStep(step, true);
@@ -93,7 +95,7 @@ export function useWizard({ userId, asked, onStep }: WizardPlace) {
     return wrong !== null;
   };
 
-  return { draft, change, step, open, issues, focus, check, refuse, dirty: draft !== EMPTY_DRAFT };
+  return { draft, change, step, open, issues, focus, check, refuse, dirty: draft !== (saved ?? EMPTY_DRAFT) };
 }
 
 /**

@@ -1,9 +1,9 @@
 import { collectionRoutes } from '@tsenomer/contracts';
 import type { CollectionItem } from '@tsenomer/contracts';
 import { Button, Group } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconHistory, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#components/links/links.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
@@ -19,6 +19,8 @@ import { DeleteBar } from './DeleteBar.tsx';
 import { useCollectionColumns } from './use-collection-columns.tsx';
 import { useCollectionCommands } from './use-collection-commands.tsx';
 
+const ParsingHistory = lazy(() => import('./ParsingHistory.tsx'));
+
 /** While something runs the list is asked for this often; live hints only come on top. */
 const RUNNING_POLL = 2000;
 
@@ -32,6 +34,7 @@ interface CollectionsProps {
 export function Collections({ search, onSearch, may }: CollectionsProps) {
   const { t } = useTranslation();
   const [marked, setMarked] = useState<ReadonlySet<number> | null>(null);
+  const [history, setHistory] = useState(false);
   const commands = useCollectionCommands();
   const list = useQuery({
     ...query(collectionRoutes.listCollections, listInput(search)),
@@ -62,6 +65,9 @@ export function Collections({ search, onSearch, may }: CollectionsProps) {
         count={list.data && t(($) => $.monitoring.collections, { count: list.data.total })}
         actions={
           <Group gap={8}>
+            <Button variant="default" leftSection={<IconHistory size={16} />} onClick={() => setHistory(true)}>
+              {t(($) => $.collections.history.open)}
+            </Button>
             {may.remove && (marked !== null || list.data?.total !== 0) && (
               <Button
                 variant={marked === null ? 'default' : 'light'}
@@ -113,6 +119,11 @@ export function Collections({ search, onSearch, may }: CollectionsProps) {
           )
         }
       />
+      {history && (
+        <Suspense fallback={null}>
+          <ParsingHistory onClose={() => setHistory(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { collectionWizard as ru } from '../../ru/collecting/collection-wiza
 
 export const collectionWizard: Translation<typeof ru> = {
   title: 'New monitoring',
+  editTitle: 'Changing a monitoring',
   steps: { what: 'What', where: 'Where', how: 'How' },
   stepHints: { what: 'Kind and products', where: 'City and companies', how: 'Parameters' },
   selected: 'Being monitored',
@@ -102,9 +103,11 @@ export const collectionWizard: Translation<typeof ru> = {
   runNow: 'Run right after creating',
   create: 'Create the monitoring',
   created: 'The monitoring “{{name}}” is created',
+  saved: 'The monitoring “{{name}}” is saved',
   cancelCreate: 'Cancel',
   leaveTitle: 'Leave without saving?',
   leaveText: 'The monitoring is not created yet. Everything you have chosen will be lost.',
+  leaveEditText: 'The changes are not saved and will be lost.',
   leaveYes: 'Yes, leave',
   leaveNo: 'Stay',
   issues: {

@@ -11,6 +11,13 @@ export const collections: Translation<typeof ru> = {
   anyDate: 'Any date',
   name: 'Name',
   nameSearch: 'Search by name',
+  history: {
+    open: 'History of runs',
+    title: 'What was run',
+    collection: 'Monitoring',
+    empty: 'Nothing was run in this month',
+    failed: 'The history of runs could not be read',
+  },
   columns: {
     name: 'Monitoring',
     status: 'State',

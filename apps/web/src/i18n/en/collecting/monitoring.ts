@@ -15,7 +15,7 @@ export const monitoring: Translation<typeof ru> = {
   status: {
     IN_PROCESS: 'In process',
     IN_QUEUE: 'In the queue',
-    PROCESSED: 'Processed',
+    PROCESSED: 'Finished',
     STOPPED: 'Stopped',
     NONE: 'Never run',
   },

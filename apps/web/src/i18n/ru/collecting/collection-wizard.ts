@@ -1,6 +1,7 @@
 /** The creation wizard of a monitoring (P2 §2, 3 steps). */
 export const collectionWizard = {
   title: 'Новый мониторинг',
+  editTitle: 'Изменение мониторинга',
   steps: { what: 'Что', where: 'Где', how: 'Как' },
   stepHints: { what: 'Вид и товары', where: 'Город и компании', how: 'Параметры' },
   selected: 'Под мониторингом',
@@ -106,9 +107,11 @@ export const collectionWizard = {
   runNow: 'Запустить сразу после создания',
   create: 'Создать мониторинг',
   created: 'Мониторинг «{{name}}» создан',
+  saved: 'Мониторинг «{{name}}» сохранён',
   cancelCreate: 'Отмена',
   leaveTitle: 'Уйти без сохранения?',
   leaveText: 'Мониторинг ещё не создан. Всё, что вы выбрали, пропадёт.',
+  leaveEditText: 'Изменения не сохранены и пропадут.',
   leaveYes: 'Да, уйти',
   leaveNo: 'Остаться',
   issues: {

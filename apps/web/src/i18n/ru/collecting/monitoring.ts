@@ -13,7 +13,7 @@ export const monitoring = {
   status: {
     IN_PROCESS: 'В процессе',
     IN_QUEUE: 'В очереди',
-    PROCESSED: 'Обработан',
+    PROCESSED: 'Завершён',
     STOPPED: 'Остановлен',
     NONE: 'Не запускался',
   },

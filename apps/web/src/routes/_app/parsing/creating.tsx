@@ -109,7 +109,8 @@ function CreatingRoute() {
       step={stepAt(step)}
       onStep={openStep}
       onDirty={onDirty}
-      onCreated={(id) => void navigate({ to: '/parsing/$id', params: { id: String(id) } })}
+      editing={null}
+      onSaved={(id) => void navigate({ to: '/parsing/$id', params: { id: String(id) } })}
       onCancel={() => void navigate({ to: '/parsing' })}
     />
   );

@@ -5,7 +5,7 @@ import { MonthPickerInput } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { parsingHistoryRoutes } from '@tsenomer/contracts';
-import type { ParsingHistoryItem } from '@tsenomer/contracts';
+import type { MonitoringKind, ParsingHistoryItem } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
@@ -17,32 +17,46 @@ import { DateTime } from '#components/values/DateTime.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
-import type { SearchKind } from '#lib/monitoring-kind.ts';
-import { monthAt, monthBounds } from './month-bounds.ts';
+import { isSearch } from '#lib/monitoring-kind.ts';
+import { monthAt, monthBounds } from '#lib/month-bounds.ts';
 
-interface SearchHistoryProps {
+const FAILED = {
+  priceParsing: 'failedPrices',
+  ratingReview: 'failedPrices',
+  findLinks: 'failedLinks',
+  findSellersAndLinks: 'failedSellers',
+} as const satisfies Readonly<Record<MonitoringKind, string>>;
+
+interface RunHistoryProps {
   readonly collectionId: number;
-  readonly kind: SearchKind;
+  readonly kind: MonitoringKind;
   readonly company: { readonly id: number; readonly name: string };
   readonly onClose: () => void;
 }
 
-/** The searches of a company in a month, the newest first (P2 §2 "parsing-history modal with a month picker"). */
-export default function SearchHistory({ collectionId, kind, company, onClose }: SearchHistoryProps) {
+/**
+ * The checks or searches of a company in a month, the newest first (P2 §2 "parsing-history modal with a month picker").
+ */
+export default function RunHistory({ collectionId, kind, company, onClose }: RunHistoryProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const formats = useFormats();
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const [current] = useState(() => monthAt(Date.now(), formats.timeZone));
   const [month, setMonth] = useState(current);
-  const command = kind === 'findLinks' ? 'findLinks' : 'searchSellersAndLinks';
-  const history = useQuery({
-    ...query(parsingHistoryRoutes.companyTaskHistory, {
-      params: { id: collectionId, companyId: company.id },
-      query: { ...monthBounds(month), command },
-    }),
+  const params = { id: collectionId, companyId: company.id };
+  const command = kind === 'findSellersAndLinks' ? 'searchSellersAndLinks' : 'findLinks';
+  const searches = useQuery({
+    ...query(parsingHistoryRoutes.companyTaskHistory, { params, query: { ...monthBounds(month), command } }),
+    enabled: isSearch(kind),
     placeholderData: keepPreviousData,
   });
+  const checks = useQuery({
+    ...query(parsingHistoryRoutes.companyParsingHistory, { params, query: monthBounds(month) }),
+    enabled: !isSearch(kind),
+    placeholderData: keepPreviousData,
+  });
+  const history = isSearch(kind) ? searches : checks;
   const columns = useHistoryColumns(kind);
   const title = t(($) => $.collectionPage.historyOf, { company: company.name });
   return (
@@ -60,7 +74,7 @@ export default function SearchHistory({ collectionId, kind, company, onClose }: 
         {history.error !== null && history.data === undefined ? (
           <ErrorState
             error={history.error}
-            title={t(($) => $.collectionPage.history[kind === 'findLinks' ? 'failedLinks' : 'failedSellers'])}
+            title={t(($) => $.collectionPage.history[FAILED[kind]])}
             onRetry={() => void history.refetch()}
           />
         ) : (
@@ -70,7 +84,7 @@ export default function SearchHistory({ collectionId, kind, company, onClose }: 
             rows={history.data?.items}
             rowKey={({ taskId }) => taskId}
             refreshing={history.isPlaceholderData}
-            empty={<EmptyState title={t(($) => $.collectionPage.history.empty)} />}
+            empty={<EmptyState title={t(($) => $.collectionPage.history[isSearch(kind) ? 'empty' : 'emptyChecks'])} />}
           />
         )}
       </Stack>
@@ -78,9 +92,10 @@ export default function SearchHistory({ collectionId, kind, company, onClose }: 
   );
 }
 
-function useHistoryColumns(kind: SearchKind): readonly Column<ParsingHistoryItem>[] {
+function useHistoryColumns(kind: MonitoringKind): readonly Column<ParsingHistoryItem>[] {
   const { t } = useTranslation();
   const formats = useFormats();
+  const search = isSearch(kind);
   const number = (id: 'newLinks' | 'errors' | 'bans' | 'timeout' | 'newSellers'): Column<ParsingHistoryItem> => ({
     id,
     header: t(($) => $.collectionPage.history[id]),
@@ -106,17 +121,17 @@ function useHistoryColumns(kind: SearchKind): readonly Column<ParsingHistoryItem
     },
     {
       id: 'linksCount',
-      header: t(($) => $.collectionPage.history.products),
+      header: t(($) => $.collectionPage.history[search ? 'products' : 'links']),
       align: 'end',
       cell: ({ linksCount }) => formats.number(linksCount),
     },
     {
       id: 'perMinute',
-      header: t(($) => $.collectionPage.history.perMinute),
+      header: t(($) => $.collectionPage.history[search ? 'perMinute' : 'linksPerMinute']),
       align: 'end',
       cell: ({ linksPerMinute }) => (linksPerMinute === null ? '—' : formats.number(linksPerMinute)),
     },
-    number('newLinks'),
+    ...(search ? [number('newLinks')] : []),
     ...(kind === 'findSellersAndLinks' ? [number('newSellers')] : []),
     number('errors'),
     number('bans'),

@@ -106,6 +106,7 @@ export const server = setupServer(
   json('/link-search/candidates', { items: [], total: 0 }),
   json('/site-incidents', { items: [] }),
   json('/home', OVERVIEW),
+  json('/parsing-collections/all-ids-names', { items: [] }),
   json('/settings/find', { items: [{ name: 'language', value: { locale: 'ru' } }] }),
   http.get('*/api/parser/events', () => HttpResponse.json({ code: 'FORBIDDEN', message: 'm' }, { status: 403 })),
   http.post('*/api/auth/refresh', () => HttpResponse.json({ code: 'SESSION_EXPIRED', message: 'm' }, { status: 401 })),

@@ -23,7 +23,7 @@ describe('the list of monitorings', () => {
         return HttpResponse.json({ code: 'INTERNAL_ERROR', message: 'x' }, { status: 500 });
       }),
     );
-    await openAs('manager', '/parsing');
+    await openAs('demo', '/parsing');
     await userEvent.click(await screen.findByRole('button', { name: 'История запусков' }));
     expect(await screen.findByText('Произошла ошибка при получении истории запусков онлайн задач')).toBeInTheDocument();
     expect(asked[0]).toMatch(/^\?month=\d{1,2}&year=\d{4}$/);

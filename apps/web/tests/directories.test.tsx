@@ -342,7 +342,7 @@ describe('[DIR-8] tags', () => {
       within(table)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['акция', '4', '2', '20.11.26 10:30']);
+    ).toEqual(['акция', '4', '2', '20.11.26 10:30', '']);
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({
       page: '1',
       limit: '25',

@@ -314,7 +314,7 @@ describe('readers of events', () => {
     onTestFinished(() => {
       over = true;
     });
-    while (!(await condition()) && !over);
+    for (;;) if ((await condition()) || over) return;
   }
 
   it('are told what happens after they began, again until they pass it with what they do', async () => {

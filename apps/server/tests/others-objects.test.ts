@@ -164,6 +164,12 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'a company of another collection',
+    record: collectionRoutes.switchCompany,
+    other: () => ({ as: anna, params: { id: here.id, companyId: there.companyId }, body: { disabled: false } }),
+    own: () => ({ as: anna, params: { id: here.id, companyId: here.companyId }, body: { disabled: false } }),
+  },
+  {
+    name: 'a company of another collection',
     record: collectionRoutes.partialRun,
     other: () => ({ as: anna, params: { id: here.id }, body: { companyIds: [here.companyId, there.companyId] } }),
     own: () => ({ as: anna, params: { id: here.id }, body: { companyIds: [here.companyId] } }),

@@ -7,7 +7,7 @@ export const shell: Translation<typeof ru> = {
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
   foldMenu: 'Collapse the menu',
-  scheme: { label: 'Appearance', light: 'Light', auto: 'System', dark: 'Dark' },
+  scheme: { label: 'Appearance', light: 'Light', auto: 'Auto', dark: 'Dark' },
   density: { label: 'Density of tables', comfortable: 'Comfortable', compact: 'Compact' },
   mainNavigation: 'Main menu',
   help: 'Help',

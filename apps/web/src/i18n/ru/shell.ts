@@ -5,7 +5,7 @@ export const shell = {
   openMenu: 'Открыть меню',
   closeMenu: 'Закрыть меню',
   foldMenu: 'Свернуть меню',
-  scheme: { label: 'Оформление', light: 'Светлое', auto: 'Как в системе', dark: 'Тёмное' },
+  scheme: { label: 'Оформление', light: 'Светлое', auto: 'Авто', dark: 'Тёмное' },
   density: { label: 'Плотность таблиц', comfortable: 'Просторно', compact: 'Плотно' },
   mainNavigation: 'Главное меню',
   help: 'Помощь',

@@ -30,6 +30,7 @@ import { robotBuilder } from './collecting/robot-builder.ts';
 import { siteModules } from './collecting/site-modules.ts';
 import { storage } from './platform/storage.ts';
 import { tags } from './catalogue/tags.ts';
+import { timetable } from './collecting/timetable.ts';
 
 /** English texts of every other screen, fetched before the first of them opens. */
 export const enLater = {
@@ -65,4 +66,5 @@ export const enLater = {
   siteModules,
   storage,
   tags,
+  timetable,
 } as const;

@@ -1,8 +1,10 @@
 export { collectionLinks } from './collection-links.ts';
 export { createCollection } from './create-collection.ts';
 export { deleteCollection } from './delete-collection.ts';
+export { duplicateCollection } from './duplicate-collection.ts';
 export { editCollection } from './edit-collection.ts';
 export { getCollection } from './get-collection.ts';
 export { listCollections } from './list-collections.ts';
+export { pauseCollection, resumeCollection } from './pause-collection.ts';
 export { refreshSelections } from './refresh-selections.ts';
 export { countSelection, resolveSelection } from './selection.ts';

@@ -224,7 +224,9 @@ export {
   importColumn,
   importMapping,
   importMode,
+  importNotices,
   leavesOut,
+  WARNING_REASONS,
   REFUSAL_REASONS,
   REPEATABLE_IMPORT_FIELDS,
 } from './catalogue/product/import.ts';
@@ -235,6 +237,7 @@ export type {
   ImportListItem,
   ImportMapping,
   ImportMode,
+  ImportNotices,
   ImportProgress,
   ImportRefusal,
   RefusalReason,

@@ -1,7 +1,6 @@
 import { collectionRoutes } from '@tsenomer/contracts';
 import { Button, Group, Stepper } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
@@ -15,7 +14,7 @@ import type { ImportSlot } from './ImportedFiles.tsx';
 import { ImportFollower } from './ImportFollower.tsx';
 import { WIZARD_STEPS } from './issues.ts';
 import type { WizardStep } from './issues.ts';
-import { forgetDraft } from './kept-draft.ts';
+import { LeftDraftNotice } from './LeftDraftNotice.tsx';
 import { Summary } from './Summary.tsx';
 import { useSelectionCount } from './use-selection-count.ts';
 import { useWizard } from './use-wizard.ts';
@@ -32,8 +31,8 @@ interface CollectionWizardProps {
   /** The step that the address asks for. */
   readonly step: WizardStep;
   readonly onStep: OpenStep;
-  /** Whether leaving now would lose something. */
-  readonly onDirty: (dirty: boolean) => void;
+  /** An import whose products a new monitoring begins with. */
+  readonly importId: number | undefined;
   readonly onCreated: (id: number) => void;
   readonly onCancel: () => void;
 }
@@ -45,13 +44,13 @@ export function CollectionWizard({
   userId,
   step: asked,
   onStep,
-  onDirty,
+  importId,
   onCreated,
   onCancel,
 }: CollectionWizardProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const wizard = useWizard({ userId, asked, onStep });
+  const wizard = useWizard({ userId, importId, asked, onStep });
   const { draft, step } = wizard;
   const count = useSelectionCount(draft);
   const position = WIZARD_STEPS.indexOf(step);
@@ -69,8 +68,7 @@ export function CollectionWizard({
       return { id, refusal };
     },
     onSuccess: async ({ id, refusal }) => {
-      onDirty(false);
-      forgetDraft(sessionStorage);
+      wizard.forget();
       toasts.success(t(($) => $.collectionWizard.created, { name: draft.name.trim() }));
       if (refusal !== null) toasts.failure(refusal);
       onCreated(id);
@@ -82,7 +80,6 @@ export function CollectionWizard({
   });
 
   const done = create.isSuccess;
-  useEffect(() => onDirty(wizard.dirty && !done), [wizard.dirty, done, onDirty]);
 
   const importEnded = (id: number, products: Pick<ChosenImport, 'productIds' | 'complete'>): void => {
     wizard.change({ imports: draft.imports.map((each) => (each.id === id ? { ...each, ...products } : each)) });
@@ -103,6 +100,7 @@ export function CollectionWizard({
         title={t(($) => $.collectionWizard.title)}
         breadcrumbs={[{ label: t(($) => $.nav.parsing), link: { to: '/parsing' } }]}
       />
+      {wizard.left !== null && <LeftDraftNotice left={wizard.left} onDecide={wizard.decide} />}
       <Stepper
         active={position}
         size="sm"

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FieldIssue } from '@tsenomer/contracts';
-import { changed, EMPTY_DRAFT } from './draft.ts';
+import { changed } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { firstWrongField, firstWrongStep, issuesOf, serverIssues, WIZARD_STEPS } from './issues.ts';
 import type { Issues, WizardField, WizardStep } from './issues.ts';
@@ -34,6 +34,8 @@ export type OpenStep = (step: WizardStep, instead?: boolean) => void;
 
 interface WizardPlace {
   readonly userId: number;
+  /** An import whose products a new draft begins with. */
+  readonly importId: number | undefined;
   /** The step that the address asks for. */
   readonly asked: WizardStep;
   readonly onStep: OpenStep;
@@ -43,8 +45,8 @@ interface WizardPlace {
  * The draft, the step that is open and what is wrong with it. `focus` names a field anew each time it must be looked
  * at.
  */
-export function useWizard({ userId, asked, onStep }: WizardPlace) {
-  const [draft, setDraft] = useDraft(userId);
+export function useWizard({ userId, importId, asked, onStep }: WizardPlace) {
+  const { draft, setDraft, ...kept } = useDraft(userId, importId);
   const step = useStep(asked, draft);
   useEffect(() => {
     if (step !== asked) onStep(step, true);
@@ -93,7 +95,7 @@ export function useWizard({ userId, asked, onStep }: WizardPlace) {
     return wrong !== null;
   };
 
-  return { draft, change, step, open, issues, focus, check, refuse, dirty: draft !== EMPTY_DRAFT };
+  return { draft, change, step, open, issues, focus, check, refuse, ...kept };
 }
 
 /**

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { db } = database;
   ctx = {
     ...systemContext({ db, jobs: recordJobs(), now: () => new Date('2026-11-20T10:00:00Z') }),
-    actor: { kind: 'user', userId: 1, role: 'manager', companyId: null },
+    actor: { kind: 'user', userId: 1, role: 'demo', companyId: null },
   };
   const brand = await db.insertInto('brand').values({ name: 'Вега' }).returning('id').executeTakeFirstOrThrow();
   const category = await db

@@ -35,7 +35,7 @@ const save = () => screen.getByRole('button', { name: 'Сохранить' });
 describe('a company’s parser config', () => {
   it('[DIR-5] is read by the client’s administrator, without proxies and any way to change it', async () => {
     const { proxy: _proxy, proxyRotation: _rotation, ...shown } = DEFAULT_PARSER_CONFIG;
-    server.use(http.get(`*/api${PATH}`, () => HttpResponse.json({ companyId: 2, config: shown })));
+    answers(PATH, { companyId: 2, config: shown });
     await openAs('user', ADDRESS);
     expect(await screen.findByText('Эти настройки меняет администратор платформы.')).toBeVisible();
     expect(await field('Потоков')).toBeDisabled();

@@ -226,7 +226,7 @@ describe('screens', () => {
         HttpResponse.json({ ...OVERVIEW, moves: [], days: [{ date: '2026-11-21', checks, withError: 0 }] }),
       ),
     );
-    const { forget } = await open('/', 'manager');
+    const { forget } = await open('/', 'demo');
     expect(await screen.findByText(words)).toBeVisible();
     forget();
   });

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_LINK_SEARCH_SETTINGS, DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
-import { makeCity, makeCollection, makeCompany, makeProduct } from '@tsenomer/db/testing';
+import {
+  DEFAULT_LINK_SEARCH_SETTINGS,
+  DEFAULT_PARSER_CONFIG,
+  SELECTED_GROUPS_MAX,
+  SELECTED_PRODUCTS_MAX,
+} from '@tsenomer/contracts';
+import { makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import { testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -283,6 +288,53 @@ describe('[COLL-3] a collection over HTTP', () => {
     ]).toEqual([403, 401]);
     expect((await call('PATCH', '/parsing-collections/999999', { name: 'X' })).statusCode).toBe(404);
     expect((await call('PATCH', url(), { name: ' ' })).statusCode).toBe(400);
+  });
+
+  it('[COLL-2] is counted before it is made, by whom may make it, and by no more than bounded lists', async () => {
+    const { db } = running.test;
+    const [brand, tag] = await Promise.all([
+      db
+        .insertInto('brand')
+        .values({ name: `b${counter}` })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+      db
+        .insertInto('tag')
+        .values({ name: `t${counter}` })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    ]);
+    const branded = await makeProduct(db, { brand_id: brand.id });
+    const tagged = await makeProduct(db, { brand_id: brand.id });
+    await makeProduct(db, { brand_id: brand.id, deleted_at: new Date('2026-11-20T09:00:00Z') });
+    await db.insertInto('product_tag').values({ product_id: tagged, tag_id: tag.id }).execute();
+    for (const id of [productId, tagged]) await makeLink(db, id, companyId);
+    const selection = { tagIds: [tag.id], brandIds: [brand.id], categoryIds: [], productIds: [productId, branded] };
+    const count = (patch: object, headers?: Record<string, string>) =>
+      call(
+        'POST',
+        '/parsing-collections/count-selection',
+        { selection: { ...selection, ...patch }, companyIds: [companyId] },
+        headers,
+      );
+    expect((await count({}, await running.signedIn('demo'))).json()).toEqual({
+      products: 3,
+      links: 2,
+      byCompany: [{ companyId, links: 2 }],
+    });
+    expect((await count({}, {})).statusCode).toBe(401);
+    for (const role of ['manager', 'agent'] as const)
+      expect((await count({}, await running.signedIn(role))).json()).toMatchObject({ code: 'FORBIDDEN' });
+    for (const [list, most] of [
+      ['tagIds', SELECTED_GROUPS_MAX],
+      ['brandIds', SELECTED_GROUPS_MAX],
+      ['categoryIds', SELECTED_GROUPS_MAX],
+      ['productIds', SELECTED_PRODUCTS_MAX],
+    ] as const) {
+      const ids = Array.from({ length: most + 1 }, (_, index) => index + 1);
+      const refused = await count({ [list]: ids });
+      expect([refused.statusCode, refused.json().details.fields[0].path]).toEqual([400, `body.selection.${list}`]);
+    }
   });
 
   it('starts with the usual search settings unless an administrator says otherwise', async () => {

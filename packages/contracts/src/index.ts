@@ -259,6 +259,7 @@ export {
   MONITORING_KINDS,
   MONITORING_TYPE_ID,
   productSelection,
+  SELECTED_GROUPS_MAX,
   SELECTED_PRODUCTS_MAX,
   storedCollectionSettings,
   TASK_KINDS,

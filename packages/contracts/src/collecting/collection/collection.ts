@@ -41,11 +41,14 @@ export type RunStatus = z.infer<typeof runStatus>;
 /** Products that a selection may name one by one. */
 export const SELECTED_PRODUCTS_MAX = 100_000;
 
+/** Brands, categories or tags that a selection may name. */
+export const SELECTED_GROUPS_MAX = 10_000;
+
 /** Which products a collection watches: chosen one by one, or by what they belong to. All lists are joined by OR. */
 export const productSelection = z.strictObject({
-  tagIds: z.array(z.int().positive()).max(100_000),
-  brandIds: z.array(z.int().positive()).max(100_000),
-  categoryIds: z.array(z.int().positive()).max(100_000),
+  tagIds: z.array(z.int().positive()).max(SELECTED_GROUPS_MAX),
+  brandIds: z.array(z.int().positive()).max(SELECTED_GROUPS_MAX),
+  categoryIds: z.array(z.int().positive()).max(SELECTED_GROUPS_MAX),
   productIds: z.array(z.int().positive()).max(SELECTED_PRODUCTS_MAX),
 });
 

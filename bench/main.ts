@@ -16,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>
   matching: () => import('./src/matching/bench.ts'),
   cluster: () => import('./src/cluster/bench.ts'),
   web: () => import('./src/web/bench.ts'),
+  attack: () => import('./src/attack/bench.ts'),
 };
 
 const [name = '', ...argv] = process.argv.slice(2);

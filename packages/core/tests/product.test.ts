@@ -29,7 +29,7 @@ beforeAll(async () => {
       now: () => new Date('2026-11-20T10:00:00Z'),
       installation: INITIAL_INSTALLATION,
     }),
-    actor: { kind: 'user', userId: 1, role: 'manager', companyId: null },
+    actor: { kind: 'user', userId: 1, role: 'demo', companyId: null },
   };
   const brand = await db.insertInto('brand').values({ name: 'Вега' }).returning('id').executeTakeFirstOrThrow();
   const category = await db

@@ -310,11 +310,9 @@ describe('readers of events', () => {
   }
 
   async function until(condition: () => Promise<boolean>): Promise<void> {
-    let over = false;
-    onTestFinished(() => {
-      over = true;
-    });
-    for (;;) if ((await condition()) || over) return;
+    const over = new AbortController();
+    onTestFinished(() => over.abort());
+    while (!(await condition()) && !over.signal.aborted) await new Promise((next) => setImmediate(next));
   }
 
   it('are told what happens after they began, again until they pass it with what they do', async () => {

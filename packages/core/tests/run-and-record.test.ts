@@ -286,6 +286,29 @@ describe('recording', () => {
     });
   });
 
+  it('[BILL-1] counts each check on its day in the installation’s time zone, by outcome and code', async () => {
+    const at = (time: string, changes: Partial<Check> = {}): Partial<Check> => ({
+      observedAt: new Date(time),
+      ...changes,
+    });
+    const failed = { outcome: 'error', errorCode: 2, price: null } as const;
+    const seen = [at('2026-11-19T20:59:59.999Z'), at('2026-11-19T21:00:00Z'), at('2026-11-19T20:50:00Z', failed)];
+    await recordChecks(ctx, {
+      shardId,
+      nodeId: 0,
+      checks: seen.map((changes, link) => check(linkIds[link]!, changes)),
+    });
+    const { rows } = await database.pool.query(
+      'select day, kind, outcome, error_code, checks::int from check_ledger where collection_id = $1 order by day, outcome',
+      [collectionId],
+    );
+    expect(rows).toEqual([
+      { day: '2026-11-19', kind: 'priceParsing', outcome: 1, error_code: -1, checks: 1 },
+      { day: '2026-11-19', kind: 'priceParsing', outcome: 3, error_code: 2, checks: 1 },
+      { day: '2026-11-20', kind: 'priceParsing', outcome: 1, error_code: -1, checks: 1 },
+    ]);
+  });
+
   it('refuses links that are not the shard’s', async () => {
     expect(await recordChecks(ctx, { shardId, nodeId: 0, checks: [check(999_999)] })).toEqual({
       written: 0,

@@ -294,6 +294,12 @@ describe('profile', () => {
     expect(await entries()).toHaveLength(1);
     await editProfile(accounts.context(actor), { ...FIELDS, name: 'Ася', email: login, cityId });
     expect((await entries())[1]).toEqual({ name: { from: 'Анна', to: 'Ася' } });
+    // A phone of one's own is nobody else's.
+    const phone = '+79991112244';
+    for (const name of ['Ася', 'Анна'])
+      expect(
+        await editProfile(accounts.context(actor), { ...FIELDS, name, phone, email: login, cityId }),
+      ).toMatchObject({ name, phone });
   });
 
   it.each([
@@ -312,6 +318,7 @@ describe('profile', () => {
     ],
     ['a city that is not there', async () => ({ cityId: 999_999 }), 'NOT_FOUND', 'body.cityId'],
     ['a city that cannot be', async () => ({ cityId: 9_007_199_254_740_991 }), 'NOT_FOUND', 'body.cityId'],
+    ['a city beyond the last possible one', async () => ({ cityId: 2_147_483_648 }), 'NOT_FOUND', 'body.cityId'],
     ['a name of nothing', async () => ({ name: '\u0000\u0007' }), 'INVALID_INPUT', 'body.name'],
     ['another company', async () => ({ companyId: await makeCompany(test.db) }), 'FORBIDDEN', 'body.companyId'],
   ] as const)('refuses %s', async (_name, makePart, code, path) => {

@@ -17,6 +17,7 @@ import {
   signOut,
 } from '../src/access/auth/index.ts';
 import type { AuthContext } from '../src/access/auth/index.ts';
+import { PARALLEL_GRACE } from '../src/access/auth/refresh-session.ts';
 import { setClientSetting } from '../src/platform/setting/index.ts';
 import { recordJobs } from '../src/testing/index.ts';
 import { systemContext } from '../src/index.ts';
@@ -179,6 +180,30 @@ describe('refreshSession', () => {
     await expect(refreshSession(context(), { ...old, ...HERE })).rejects.toMatchObject(refused);
   });
 
+  it('is no longer taken for another tab’s because another tab has used it within the grace', async () => {
+    const old = await signIn(context(), await person());
+    const again = () => refreshSession(context(), { ...old, ...HERE });
+    await again();
+    later(PARALLEL_GRACE / 1000);
+    await expect(again()).resolves.toBeDefined();
+    later(1);
+    await expect(again()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+  });
+
+  it('writes down once that somebody signed out', async () => {
+    const user = await person();
+    const left = await signIn(context(), user);
+    await signOut(context(), left);
+    await signOut(context(), left);
+    const entries = await test.db
+      .selectFrom('audit_entry')
+      .select(['entity', 'title'])
+      .where('action', '=', 'signOut')
+      .where('actor_id', '=', user.id)
+      .execute();
+    expect(entries).toEqual([{ entity: 'session', title: user.login }]);
+  });
+
   it('ends with the account', async () => {
     const user = await person();
     const tokens = await signIn(context(), user);
@@ -257,6 +282,10 @@ describe('currentUser', () => {
     expect(shown.demoEndsAt).toBe(role === 'demo' ? '2026-06-03T12:00:00.000Z' : null);
   });
 
+  it('is nobody when the program itself acts', async () => {
+    await expect(currentUser(context())).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
   it('counts the checks since the first of the month in Moscow', async () => {
     const row = { collection_id: 1, company_id: 1, city_id: 1, kind: 'priceParsing', outcome: 1 } as const;
     await test.db
@@ -279,11 +308,14 @@ describe('createFirstAdmin', () => {
   it('makes one administrator, once, with a password that signs in', async () => {
     await test.db.deleteFrom('app_user').where('role_id', '=', 1).execute();
     const both = await Promise.all(
-      [1, 2].map(() => createFirstAdmin(context(), { email: 'Boss@Example.org', password: null })),
+      [1, 2].map(() => createFirstAdmin(context(), { email: ' Boss@Example.org ', password: null })),
     );
     const made = both.filter((admin) => admin !== null);
     expect(made).toHaveLength(1);
-    expect(made[0]).toMatchObject({ email: 'boss@example.org' });
+    expect(made[0]).toEqual({
+      email: 'boss@example.org',
+      generatedPassword: expect.stringMatching(/^Aa1-[\w-]{16}$/),
+    });
     const traces = await test.db
       .selectFrom('audit_entry')
       .select(['action', 'entity', 'actor_id', 'changes'])

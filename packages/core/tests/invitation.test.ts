@@ -170,6 +170,7 @@ describe('sendInvitation', () => {
 
 describe('register', () => {
   it('[AUTH-4] makes the account that was offered, once', async () => {
+    const others = await send(undefined, { email: `another-${email}` });
     const { code } = await send(undefined, { roleId: ROLE_ID.agent });
     expect(await checkInvitation(accounts.context(), { token: code })).toEqual({
       state: 'valid',
@@ -193,6 +194,14 @@ describe('register', () => {
     await expect(join(code)).rejects.toMatchObject({ code: 'INVITATION_ACTIVATED' });
     const row = await test.db.selectFrom('invitation').select('user_id').where('email', '=', email).executeTakeFirst();
     expect(row?.user_id).not.toBeNull();
+    expect(await checkInvitation(accounts.context(), { token: others.code })).toMatchObject({ state: 'valid' });
+    const entries = await test.db
+      .selectFrom('audit_entry')
+      .select(['entity', 'entity_id', 'actor_id'])
+      .where('action', '=', 'register')
+      .where('title', '=', email)
+      .execute();
+    expect(entries).toEqual([{ entity: 'user', entity_id: String(row?.user_id), actor_id: row?.user_id }]);
   });
 
   it('[AUTH-4] refuses an unknown link, and one of four days ago', async () => {
@@ -203,8 +212,15 @@ describe('register', () => {
     accounts.later(1);
     expect(await checkInvitation(accounts.context(), { token: code })).toEqual({ state: 'expired', invitation: null });
     await expect(join(code)).rejects.toMatchObject({ code: 'INVITATION_EXPIRED' });
-    accounts.later(90 * DAY + 1);
+    const used = await send(undefined, { email: `used-${email}` });
+    await join(used.code);
+    const state = async (token: string) => (await checkInvitation(accounts.context(), { token })).state;
+    accounts.later(90 * DAY);
+    await forgetOldInvitations(accounts.context());
+    expect(await state(code)).toBe('expired');
+    accounts.later(4 * DAY);
     expect(await forgetOldInvitations(accounts.context())).toBeGreaterThan(0);
+    expect(await state(used.code)).toBe('activated');
     await expect(join(code)).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
   });
 
@@ -263,6 +279,8 @@ describe('register', () => {
     expect(await look('орел')).toMatchObject([{ name: 'Орёл', countryName: 'Россия' }]);
     expect((await look('')).map(({ name }) => name)).toEqual(['Орёл', 'Тверь']);
     expect(await look('%')).toEqual([]);
+    for (let at = 0; at <= 50; at += 1) await makeCity(test.db, { name: `Новый ${at}` });
+    expect(await look('новый')).toHaveLength(50);
     await expect(look('', 'y'.repeat(43))).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
     await join(code);
     await expect(look('')).rejects.toMatchObject({ code: 'INVITATION_ACTIVATED' });

@@ -5,10 +5,11 @@ import { createTestDatabase, makeCity, makeCompany } from '@tsenomer/db/testing'
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Actor } from '../src/index.ts';
 import { authenticate, refreshSession, signIn } from '../src/access/auth/index.ts';
-import { createUser, listRoles, listUsers, setRole, userExists } from '../src/access/user/index.ts';
+import { createUser, listRoles, listUsers, setRole, userExists, userExistsByEmail } from '../src/access/user/index.ts';
 import type { NewUserInput } from '../src/access/user/index.ts';
 import { accountsOn, HERE } from './support/accounts.ts';
 import type { Accounts } from './support/accounts.ts';
+import { heldUp } from './support/held-up.ts';
 
 const DAY = 86_400_000;
 let test: TestDatabase;
@@ -23,6 +24,18 @@ beforeAll(async () => {
   cityId = await makeCity(test.db, { name: 'Тверь' });
 });
 afterAll(() => test.drop());
+
+/** What the journal says of an account, the oldest first. */
+function journal(id: number) {
+  return test.db
+    .selectFrom('audit_entry')
+    .select(['action', 'title', 'changes'])
+    .where('entity', '=', 'user')
+    .where('entity_id', '=', String(id))
+    .where('action', 'in', ['create', 'setRole'])
+    .orderBy('id')
+    .execute();
+}
 
 function create(actor: Actor | undefined, part: Partial<NewUserInput> = {}) {
   counter += 1;
@@ -70,6 +83,9 @@ describe('createUser', () => {
     await expect(
       signIn(accounts.context(), { login: 'anna@example.org', password: 'Novyj-456', ...HERE }),
     ).resolves.toBeDefined();
+    expect(await journal(made.id)).toEqual([
+      { action: 'create', title: 'anna@example.org', changes: { role: { from: null, to: 'user' } } },
+    ]);
     const [letter] = await accounts.letters();
     expect(letter?.recipient).toBe('anna@example.org');
     expect(letter?.body_text).toContain('https://prices.example.org/auth/login');
@@ -96,6 +112,18 @@ describe('createUser', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'EMAIL_TAKEN' });
+  });
+
+  it('gives a phone to one of two who are made at once', async () => {
+    const phone = '+79990001133';
+    const both = await heldUp(test, 'lock table app_user in share mode', [
+      () => create(undefined, { phone }),
+      () => create(undefined, { phone }),
+    ]);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'PHONE_TAKEN', fields: [{ path: 'body.phone' }] },
+    });
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });
 
@@ -130,8 +158,9 @@ describe('setRole', () => {
   });
 
   it('[AUTH-9] begins the 14 days of a demo, anew when it is set again, and ends them with another role', async () => {
-    const { id } = await accounts.person('user');
+    const { id, login } = await accounts.person('user');
     const endsIn = (days: number) => ({ demoEndsAt: new Date(accounts.now.getTime() + days * DAY).toISOString() });
+    const [first, second] = [endsIn(14).demoEndsAt, endsIn(34).demoEndsAt];
     expect(await set(undefined, id, 'demo')).toMatchObject(endsIn(14));
     accounts.later(20 * DAY);
     expect(await set(undefined, id, 'demo')).toMatchObject(endsIn(14));
@@ -140,6 +169,13 @@ describe('setRole', () => {
       (await test.db.selectFrom('app_user').select('demo_ends_at').where('id', '=', id).executeTakeFirst())
         ?.demo_ends_at,
     ).toBeNull();
+    await set(undefined, id, 'user');
+    const entry = { action: 'setRole', title: login };
+    expect(await journal(id)).toEqual([
+      { ...entry, changes: { role: { from: 'user', to: 'demo' }, demoEndsAt: { from: null, to: first } } },
+      { ...entry, changes: { demoEndsAt: { from: first, to: second } } },
+      { ...entry, changes: { role: { from: 'demo', to: 'user' }, demoEndsAt: { from: second, to: null } } },
+    ]);
   });
 
   it('keeps the last administrator, also when two dismiss each other', async () => {
@@ -189,6 +225,8 @@ describe('listUsers', () => {
     expect(await names(undefined, { ...inCompany, search: 'петр  жук' })).toEqual(['Жуков Пётр']);
     expect(await names(undefined, { ...inCompany, search: '+7 (916) 123-45' })).toEqual(['Жуков Пётр']);
     expect(await names(undefined, { ...inCompany, search: '%' })).toEqual([]);
+    // Ten words are looked for, however many are typed.
+    expect(await names(undefined, { ...inCompany, search: `${'жук '.repeat(10)}нет` })).toEqual(['Жуков Пётр']);
     expect(await listUsers(accounts.context(), { ...inCompany, page: 2, limit: 3 })).toMatchObject({
       total: 4,
       items: [{ fullName: 'Жуков Пётр' }],
@@ -245,6 +283,8 @@ describe('userExists', () => {
       phone: true,
       externalUid: true,
     });
+    expect(await userExistsByEmail(accounts.context(), { email: login.toUpperCase() })).toBe(true);
+    expect(await userExistsByEmail(accounts.context(), { email: 'free@example.org' })).toBe(false);
     expect(await ask({ email: 'free@example.org', phone: '1', externalUid: 'X-2' })).toEqual(free);
     const asked: string[] = [];
     const elsewhere = {

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '@tsenomer/db/testing';
+import type { TestDatabase } from '@tsenomer/db/testing';
+import { authenticateToken, createToken, listTokens } from '../src/access/api-token/index.ts';
+import { accountsOn } from './support/accounts.ts';
+import type { Accounts } from './support/accounts.ts';
+
+const DAY = 86_400_000;
+
+let test: TestDatabase;
+let accounts: Accounts;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  accounts = await accountsOn(test);
+});
+afterAll(() => test.drop());
+
+async function owner() {
+  const { actor } = await accounts.person();
+  const ctx = accounts.context(actor);
+  return {
+    actor,
+    create: (expiresInDays: number | null = null) =>
+      createToken(ctx, { name: 'Склад', scopes: ['products.read'], expiresInDays }),
+    /** When each of the tokens was used last and from where, the newest first. */
+    uses: async () => (await listTokens(ctx)).map(({ lastUsedAt, lastUsedIp }) => [lastUsedAt, lastUsedIp]),
+  };
+}
+
+const use = (token: string, ip = '192.0.2.1') => authenticateToken(accounts.context(), { token, ip });
+
+it('[PROD-8] a token lasts so many days to the millisecond, and without a number until it is revoked', async () => {
+  const { actor, create } = await owner();
+  const [{ token, item }, { token: lasting }] = [await create(3), await create()];
+  expect(item.expiresAt).toBe(new Date(accounts.now.getTime() + 3 * DAY).toISOString());
+  accounts.later(3 * DAY - 1);
+  expect(await use(token)).toEqual({ actor, scopes: ['products.read'] });
+  accounts.later(1);
+  await expect(use(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  accounts.later(1000 * DAY);
+  await expect(use(lasting)).resolves.toBeDefined();
+});
+
+it('[PROD-8] the last use is noted once a minute, at once from another address, and for that token alone', async () => {
+  const { create, uses } = await owner();
+  await create();
+  const { token } = await create();
+  const began = accounts.now.toISOString();
+  await use(token);
+  accounts.later(59_999);
+  await use(token);
+  expect(await uses()).toEqual([
+    [began, '192.0.2.1'],
+    [null, null],
+  ]);
+  accounts.later(1);
+  await use(token);
+  expect((await uses())[0]).toEqual([accounts.now.toISOString(), '192.0.2.1']);
+  accounts.later(1);
+  await use(token, '192.0.2.2');
+  expect((await uses())[0]).toEqual([accounts.now.toISOString(), '192.0.2.2']);
+});
+
+it('[PROD-8] the program itself has no tokens', async () => {
+  await expect(
+    createToken(accounts.context(), { name: 'Склад', scopes: ['products.read'], expiresInDays: null }),
+  ).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+});

@@ -5,7 +5,7 @@ export const TEXT_GROUNDS: Readonly<Partial<Record<TokenName, readonly TokenName
   ink: ['bg', 'surface', 'raised', 'surface-quiet', 'brand-soft', 'calm-soft', 'mark'],
   'ink-2': ['bg', 'surface', 'raised', 'surface-quiet', 'calm-soft', 'brand-soft'],
   'ink-3': ['bg', 'surface', 'raised', 'surface-quiet', 'brand-soft'],
-  brand: ['bg', 'surface', 'raised', 'surface-quiet', 'brand-soft'],
+  brand: ['bg', 'surface', 'raised', 'surface-quiet', 'brand-soft', 'brand-soft-hover'],
   cheaper: ['surface', 'surface-quiet', 'cheaper-soft', 'brand-soft'],
   dearer: ['surface', 'surface-quiet', 'dearer-soft', 'brand-soft'],
   bad: ['bg', 'surface', 'surface-quiet', 'bad-soft', 'brand-soft'],

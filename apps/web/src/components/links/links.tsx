@@ -1,5 +1,5 @@
-import { Anchor, Button, Menu } from '@mantine/core';
-import type { AnchorProps, ButtonProps, MenuItemProps } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import type { AnchorProps, ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 
@@ -14,15 +14,8 @@ function ButtonElement({ ref, ...props }: ButtonProps & Native & { children?: Re
   return <Button component="a" ref={ref} {...props} />;
 }
 
-function MenuItemElement({ ref, ...props }: MenuItemProps & Native & { children?: React.ReactNode }) {
-  return <Menu.Item component="a" ref={ref} {...props} />;
-}
-
 /** A text link to a route of the product, typed by the route tree. */
 export const LinkText = createLink(AnchorElement);
 
 /** A button that goes to a route; looks like a button, is a link. */
 export const LinkButton = createLink(ButtonElement);
-
-/** An entry of a menu that goes to a route. */
-export const MenuLink = createLink(MenuItemElement);

@@ -35,7 +35,9 @@ const variantColours: VariantColorsResolver = (input) => {
   const colours = defaultVariantColorsResolver(input);
   if ((input.color ?? input.theme.primaryColor) !== 'brand') return colours;
   if (input.variant === 'filled') return { ...colours, color: 'var(--mantine-primary-color-contrast)' };
-  if (input.variant === 'light') return { ...colours, background: 'var(--brand-soft)', color: 'var(--brand)' };
+  if (input.variant === 'light') {
+    return { ...colours, background: 'var(--brand-soft)', hover: 'var(--brand-soft-hover)', color: 'var(--brand)' };
+  }
   return colours;
 };
 

@@ -30,6 +30,8 @@ export const TOKENS = tokens({
   // Action, selection, the own company.
   brand: { light: '#3350d6', dark: '#8ea2ff' },
   'brand-soft': { light: '#e9edfd', dark: '#1f2747' },
+  // The same under the pointer.
+  'brand-soft-hover': { light: '#dbe2fc', dark: '#28325a' },
   // Somebody is cheaper than we are; somebody is dearer.
   cheaper: { light: '#b3400f', dark: '#f2a071' },
   'cheaper-soft': { light: '#fdeee4', dark: '#3a2316' },

@@ -1,20 +1,24 @@
-import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import { found } from '../../platform/context/domain-error.ts';
+import { namedRow } from '../../platform/kit/rows.ts';
 import { verb } from '../../platform/context/verb.ts';
 
+const reportCollectionRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  city: namedRow,
+  companies: z.array(namedRow),
+});
+
 /** What a report says of its collection and offers in its filters; companies with the own one first. */
-export interface ReportCollection {
-  readonly id: number;
-  readonly name: string;
-  readonly city: { id: number; name: string };
-  readonly companies: { id: number; name: string }[];
-}
+export type ReportCollection = z.output<typeof reportCollectionRow>;
 
 /** The names of a report's collection, its city and its companies. @throws DomainError NOT_FOUND. */
 export const reportCollection = verb(
   'reports.read',
   async (ctx, input: { readonly parsingCollectionId: number }): Promise<ReportCollection> => {
-    const { rows } = await sql<ReportCollection>`
+    const { rows } = await query(reportCollectionRow)`
       select c.id, c.name, json_build_object('id', city.id, 'name', city.name) as city,
         coalesce((
           select json_agg(json_build_object('id', company.id, 'name', company.full_name)

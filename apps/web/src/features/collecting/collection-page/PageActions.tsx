@@ -13,7 +13,8 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
-import { LinkButton, MenuLink } from '#components/links/links.tsx';
+import { LinkButton } from '#components/links/links.tsx';
+import { MenuLink } from '#components/links/MenuLink.tsx';
 import { isSearch } from '#lib/monitoring-kind.ts';
 import { isActiveStatus } from '#lib/run-status.ts';
 import type { PageCommands, PagePermissions } from './page-commands.ts';

@@ -18,7 +18,7 @@ interface ParserPanelProps {
 }
 
 /** What the parser does now, or that it is ready. */
-export function ParserPanel({ state, onLeave }: ParserPanelProps) {
+export default function ParserPanel({ state, onLeave }: ParserPanelProps) {
   const { t } = useTranslation();
   const mayOpenMonitorings = useMayOpen('/parsing');
   const rows = panelRows(state);

@@ -2,15 +2,19 @@ import { ActionIcon, Title } from '@mantine/core';
 import { IconCircleCheck, IconProgress } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { PARSER_STATE_POLL, parserRoutes } from '@tsenomer/contracts';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FloatingPanel } from '#components/overlay/FloatingPanel.tsx';
+import { LoadingState } from '#components/states/LoadingState.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { query } from '#lib/api/index.ts';
 import { IncidentLines } from '#lib/site-health/IncidentLines.tsx';
 import { useOpenIncidents } from '#lib/site-health/use-open-incidents.ts';
 import { isRunning } from './panel-rows.ts';
-import { ParserPanel } from './ParserPanel.tsx';
 import styles from './ParserStatus.module.css';
+
+/** Fetched when the panel is opened first. */
+const ParserPanel = lazy(() => import('./ParserPanel.tsx'));
 
 /**
  * The header's icon of the parser's state with its floating panel (P1 §2). Polled every 30 s; live events come sooner.
@@ -46,7 +50,9 @@ export function ParserStatus() {
               <IncidentLines incidents={incidents} onLeave={close} />
             </div>
           )}
-          <QueryView query={state}>{(data) => <ParserPanel state={data} onLeave={close} />}</QueryView>
+          <Suspense fallback={<LoadingState />}>
+            <QueryView query={state}>{(data) => <ParserPanel state={data} onLeave={close} />}</QueryView>
+          </Suspense>
         </>
       )}
     </FloatingPanel>

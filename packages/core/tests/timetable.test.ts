@@ -273,6 +273,8 @@ describe('[COLL-9] firing', () => {
     now = new Date('2026-11-25T03:00:30Z');
     const fired = await Promise.all([fireTimetable(context()), fireTimetable(context())]);
     expect(fired.reduce((sum, { started }) => sum + started, 0)).toBe(20);
+    // Nor has one server taken back what the other one wrote.
+    expect(await states()).toEqual(ids.map(() => ['started', null, true]));
     const { rows } = await database.pool.query('select from parser_run where collection_id = any($1)', [ids]);
     expect(rows).toHaveLength(20);
   });

@@ -40,7 +40,7 @@ export const createRepetition = verb('timetable.edit', (ctx, draft: RepetitionDr
         command: draft.command,
         filter: draft.filter,
         disabled_company_ids: [...draft.disabledCompanyIds],
-        weekdays: [...new Set(draft.weekdays)].toSorted(),
+        weekdays: weekdaysOf(draft.weekdays),
         clock_time: draft.time,
         time_zone: draft.timezone,
         first_day: draft.from,
@@ -79,7 +79,7 @@ export const editRepetition = verb('timetable.edit', (ctx, edit: RepetitionEdit)
     await tx.db
       .updateTable('timetable_repetition')
       .set({
-        weekdays: [...new Set(weekdays)].toSorted(),
+        weekdays: weekdaysOf(weekdays),
         clock_time: time,
         time_zone: timezone,
         last_day: until,
@@ -120,6 +120,11 @@ async function deleteRest({ db, now }: TransactionContext, id: number): Promise<
     .where('start_at', '>', now())
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Each weekday once, from Monday on. */
+function weekdaysOf(weekdays: readonly number[]): number[] {
+  return [...new Set(weekdays)].toSorted((one, other) => one - other);
 }
 
 function refuseBackwards({ from, until }: { readonly from: string; readonly until: string | null }): void {

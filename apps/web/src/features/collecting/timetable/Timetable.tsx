@@ -36,7 +36,8 @@ export function Timetable({ search, onSearch, mayEdit }: TimetableProps) {
   const toasts = useToasts();
   const mark = useLeaveGuard();
   const zone = search.zone ?? DEFAULT_ZONE;
-  const today = calendarDate(new Date(), zone);
+  const [openedAt] = useState(() => new Date());
+  const today = calendarDate(openedAt, zone);
   const month = search.month ?? today.slice(0, 7);
   const [history, setHistory] = useState(NO_HISTORY);
   const [adding, setAdding] = useState<string | null>(null);
@@ -45,7 +46,9 @@ export function Timetable({ search, onSearch, mayEdit }: TimetableProps) {
   const edits = history.now;
   const shown = useQuery(query(timetableRoutes.showMonth, { query: { date: month, timezone: zone } }));
   const all = shown.data?.items ?? [];
-  const collectionIds = [...new Set([...all, ...edits.additions].map(({ collectionId }) => collectionId))].toSorted();
+  const collectionIds = [...new Set([...all, ...edits.additions].map(({ collectionId }) => collectionId))].toSorted(
+    (one, other) => one - other,
+  );
   const costs = useQuery({
     ...query(timetableRoutes.timetableCosts, { query: { collectionIds } }),
     enabled: collectionIds.length > 0,

@@ -1,106 +1,146 @@
-import { clockTimeIssue, collectionRoutes, RUN_COMMANDS } from '@tsenomer/contracts';
+import { collectionRoutes, timetableRoutes } from '@tsenomer/contracts';
 import type { RunCommand } from '@tsenomer/contracts';
-import { Select, TextInput } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useToasts } from '#components/feedback/toasts.tsx';
 import { MultiSelectField } from '#components/inputs/MultiSelectField.tsx';
 import { FormDialog } from '#components/overlay/FormDialog.tsx';
-import { query } from '#lib/api/index.ts';
-import type { StagedAddition } from './staged-edits.ts';
+import { call, query } from '#lib/api/index.ts';
+import { CommandSelect } from './CommandSelect.tsx';
+import { CompaniesField } from './CompaniesField.tsx';
+import { RepeatFields } from './RepeatFields.tsx';
+import type { PlannedStart } from './staged-edits.ts';
+import { paddedTime, useIssueWords } from './use-issue-words.ts';
+import { WhenFields } from './WhenFields.tsx';
+import { wireDay } from './zone-clock.ts';
 
 interface AddDialogProps {
+  /** YYYY-MM-DD */
   readonly day: string;
+  readonly today: string;
   readonly zone: string;
-  /** Says why an addition cannot be; null: it can. */
-  readonly refusal: (addition: Omit<StagedAddition, 'key'>) => string | null;
-  readonly onAdd: (additions: readonly Omit<StagedAddition, 'key'>[]) => void;
+  /** Whether repetitions may be saved: they are saved at once, staged edits come first. */
+  readonly mayRepeat: boolean;
+  /** Stages starts. @returns why it cannot be; null: they are. */
+  readonly onAdd: (starts: readonly PlannedStart[]) => string | null;
   readonly onClose: () => void;
 }
 
-/** Several monitorings that are to start on a day (P2 §2 "new-monitoring modal"); times start at 00:00 (P2 §9). */
-export function AddDialog({ day, zone, refusal, onAdd, onClose }: AddDialogProps) {
+/** Monitorings that are to start on a day, or again and again (P2 §2 "new-monitoring modal"); from 00:00 (P2 §9). */
+export function AddDialog({ day, today, zone, mayRepeat, onAdd, onClose }: AddDialogProps) {
   const { t } = useTranslation();
-  const collections = useQuery(query(collectionRoutes.listCollections, { query: { limit: 1000 } }));
+  const toasts = useToasts();
+  const words = useIssueWords();
+  const collections = useQuery(query(collectionRoutes.collectionNames));
   const [ids, setIds] = useState<readonly number[]>([]);
   const [command, setCommand] = useState<RunCommand>('parse');
-  const [date, setDate] = useState(day);
-  const [time, setTime] = useState('00:00');
-  const [timezone, setTimezone] = useState(zone);
-  const [issue, setIssue] = useState<string | null>(null);
-  const wrongTime = clockTimeIssue(time);
-  const names = new Map((collections.data?.items ?? []).map(({ id, name }) => [id, name]));
+  const [when, setWhen] = useState({ date: day, time: '00:00', timezone: zone });
+  const [off, setOff] = useState<readonly number[]>([]);
+  const [repeats, setRepeats] = useState(false);
+  const [repetition, setRepetition] = useState<{ weekdays: readonly number[]; until: string | null }>({
+    weekdays: [1, 2, 3, 4, 5],
+    until: null,
+  });
+  const [issue, setIssue] = useState<{ readonly field: 'ids' | 'date' | 'weekdays'; readonly text: string } | null>(
+    null,
+  );
+  const [busy, setBusy] = useState(false);
 
+  const repeat = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      for (const collectionId of ids)
+        await call(timetableRoutes.createRepetition, {
+          body: {
+            collectionId,
+            command,
+            disabledCompanyIds: [...off],
+            weekdays: [...repetition.weekdays],
+            time: paddedTime(when.time),
+            timezone: when.timezone,
+            from: wireDay(when.date),
+            until: repetition.until === null ? null : wireDay(repetition.until),
+          },
+        });
+      toasts.success(t(($) => $.timetable.saved));
+      onClose();
+    } catch (error) {
+      toasts.failure(error);
+    }
+    setBusy(false);
+  };
   const submit = (): void => {
-    if (ids.length === 0) return setIssue(t(($) => $.timetable.issue.required));
-    if (wrongTime !== null) return setIssue(timeText(wrongTime));
-    const padded = time
-      .split(':')
-      .map((part) => part.trim().padStart(2, '0').slice(-2))
-      .join(':');
-    const additions = ids.map((collectionId) => ({
-      collectionId,
-      name: names.get(collectionId) ?? '',
-      command,
-      date,
-      time: padded,
-      timezone,
-      disabledCompanyIds: [],
-    }));
-    const refused = additions.map(refusal).find((text) => text !== null);
-    if (refused !== undefined) return setIssue(refused);
-    onAdd(additions);
+    setIssue(null);
+    if (ids.length === 0) return setIssue({ field: 'ids', text: words.required });
+    if (words.time(when.time) !== null) return;
+    if (repeats && repetition.weekdays.length === 0) return setIssue({ field: 'weekdays', text: words.required });
+    if (repeats) return void repeat();
+    const names = new Map(collections.data?.items.map(({ id, name }) => [id, name]));
+    const refused = onAdd(
+      ids.map((collectionId) => ({
+        ...when,
+        time: paddedTime(when.time),
+        collectionId,
+        name: names.get(collectionId) ?? '',
+        command,
+        filter: 'all',
+        disabledCompanyIds: off,
+      })),
+    );
+    if (refused === null) onClose();
+    else setIssue({ field: 'date', text: refused });
   };
-  const timeText = (code: string): string => {
-    if (code === 'hours_max') return t(($) => $.timetable.issue.hours_max);
-    if (code === 'minutes_max') return t(($) => $.timetable.issue.minutes_max);
-    if (code === 'time_negative') return t(($) => $.timetable.issue.time_negative);
-    return code === 'time_number' ? t(($) => $.timetable.issue.time_number) : t(($) => $.timetable.issue.time_empty);
-  };
+  const issueOf = (field: string): string | undefined => (issue?.field === field ? issue.text : undefined);
   return (
     <FormDialog
-      title={t(($) => $.timetable.addTo, { day: day.split('-').toReversed().join('.') })}
+      title={t(($) => $.timetable.adding)}
       confirm={t(($) => $.common.add)}
-      busy={false}
+      busy={busy}
       onSubmit={submit}
       onClose={onClose}
     >
       <MultiSelectField
         label={t(($) => $.timetable.fields.collections)}
+        placeholder={t(($) => $.timetable.fields.choose)}
         options={collections.data?.items ?? []}
         value={ids}
-        onChange={setIds}
+        onChange={(next) => {
+          setIds(next);
+          setOff([]);
+        }}
         required
-        error={issue ?? undefined}
+        error={issueOf('ids')}
       />
-      <Select<RunCommand>
-        label={t(($) => $.timetable.fields.command)}
-        allowDeselect={false}
-        data={RUN_COMMANDS.map((value) => ({ value, label: t(($) => $.timetable.command[value]) }))}
-        value={command}
-        onChange={(value) => value !== null && setCommand(value)}
+      <CommandSelect value={command} onChange={setCommand} />
+      {mayRepeat && (
+        <SegmentedControl
+          aria-label={t(($) => $.timetable.fields.repeat)}
+          value={repeats ? 'again' : 'once'}
+          onChange={(value) => setRepeats(value === 'again')}
+          data={[
+            { value: 'once', label: t(($) => $.timetable.once) },
+            { value: 'again', label: t(($) => $.timetable.again) },
+          ]}
+        />
+      )}
+      <WhenFields
+        value={when}
+        onChange={setWhen}
+        earliest={today}
+        {...(repeats && { dateLabel: t(($) => $.timetable.fields.from) })}
+        error={issueOf('date') ?? null}
       />
-      <TextInput
-        type="date"
-        label={t(($) => $.timetable.fields.date)}
-        value={date}
-        onChange={({ currentTarget }) => setDate(currentTarget.value)}
-      />
-      <TextInput
-        label={t(($) => $.timetable.fields.time)}
-        value={time}
-        error={wrongTime === null ? undefined : timeText(wrongTime)}
-        onChange={({ currentTarget }) => setTime(currentTarget.value)}
-      />
-      <Select
-        label={t(($) => $.timetable.fields.timezone)}
-        searchable
-        allowDeselect={false}
-        limit={100}
-        data={Intl.supportedValuesOf('timeZone')}
-        value={timezone}
-        onChange={(value) => value !== null && setTimezone(value)}
-      />
+      {repeats && (
+        <RepeatFields
+          value={repetition}
+          onChange={setRepetition}
+          earliest={when.date}
+          error={issueOf('weekdays') ?? null}
+        />
+      )}
+      <CompaniesField collectionIds={ids} value={off} onChange={setOff} />
     </FormDialog>
   );
 }

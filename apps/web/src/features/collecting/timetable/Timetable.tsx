@@ -1,26 +1,32 @@
-import { dayCost, RUN_COMMANDS, timetableRoutes } from '@tsenomer/contracts';
-import type { RunCommand, TimetableEntry } from '@tsenomer/contracts';
-import { Button, Group, Select } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { DAY_SECONDS } from '@tsenomer/contracts';
+import type { DayCost } from '@tsenomer/contracts';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToasts } from '#components/feedback/toasts.tsx';
-import { BusyButton } from '#components/inputs/BusyButton.tsx';
+import { Calendar } from '#components/calendar/Calendar.tsx';
+import type { CalendarEntry } from '#components/calendar/calendar-entry.ts';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
-import { useLocale } from '#i18n/use-locale.ts';
-import { ApiError, call, query } from '#lib/api/index.ts';
-import { calendarDate } from '#lib/format/dates.ts';
-import { useLeaveGuard } from '#lib/forms/use-leave-guard.ts';
-import { AddDialog } from './AddDialog.tsx';
-import { EntryDialog } from './EntryDialog.tsx';
-import { monthDays, monthLater, wireDay } from './month-days.ts';
-import { MonthGrid } from './MonthGrid.tsx';
-import { countOf, edited, isTaken, NO_HISTORY, redone, toggled, undone } from './staged-edits.ts';
-import type { EditHistory, StagedAddition } from './staged-edits.ts';
-import { DEFAULT_ZONE } from './timetable-search.ts';
+import { useFormats } from '#lib/format/index.ts';
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
+import { DayTools } from './DayTools.tsx';
+import { MonthMenu } from './MonthMenu.tsx';
+import { SkippedDialog } from './SkippedDialog.tsx';
+import { countOf } from './staged-edits.ts';
+import { StagedBar } from './StagedBar.tsx';
+import { itemsOf } from './timetable-items.ts';
+import type { TimetableItem } from './timetable-items.ts';
 import type { TimetableSearch } from './timetable-search.ts';
+import { calendarEntries } from './calendar-entries.tsx';
+import { TimetableFilters } from './TimetableFilters.tsx';
+import { TimetableWindows } from './TimetableWindows.tsx';
+import type { OpenWindow } from './TimetableWindows.tsx';
+import { hoursOf, useDayCosts } from './use-day-costs.ts';
+import { useEditCommands } from './use-edit-commands.ts';
+import { useEdits } from './use-edits.ts';
+import { useEntryActions } from './use-entry-actions.tsx';
+import { useSaving } from './use-saving.ts';
+import { useTimetableData } from './use-timetable-data.ts';
+import { zoneClock } from './zone-clock.ts';
 import styles from './timetable.module.css';
 
 interface TimetableProps {
@@ -29,258 +35,113 @@ interface TimetableProps {
   readonly mayEdit: boolean;
 }
 
-/** The timetable of monitorings (P2 §2 "Timetable"): a month of starts, edited in stages and saved at once (P2 §4). */
+/**
+ * The timetable of monitorings (P2 §2 "Timetable"): starts by month, week or day, edited in stages and saved at once
+ * (P2 §4).
+ */
 export function Timetable({ search, onSearch, mayEdit }: TimetableProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const toasts = useToasts();
-  const mark = useLeaveGuard();
-  const zone = search.zone ?? DEFAULT_ZONE;
-  const [openedAt] = useState(() => new Date());
-  const today = calendarDate(openedAt, zone);
-  const month = search.month ?? today.slice(0, 7);
-  const [history, setHistory] = useState(NO_HISTORY);
-  const [adding, setAdding] = useState<string | null>(null);
-  const [opened, setOpened] = useState<TimetableEntry | null>(null);
-  const [busy, setBusy] = useState(false);
-  const edits = history.now;
-  const shown = useQuery(query(timetableRoutes.showMonth, { query: { date: month, timezone: zone } }));
-  const all = shown.data?.items ?? [];
-  const collectionIds = [...new Set([...all, ...edits.additions].map(({ collectionId }) => collectionId))].toSorted(
-    (one, other) => one - other,
+  const formats = useFormats();
+  const zone = search.zone ?? formats.timeZone;
+  const [openedAt] = useState(() => Date.now());
+  const today = zoneClock(zone).wall(openedAt).date;
+  const date = search.date ?? today;
+  const view = search.view ?? 'month';
+  const { shown, entries, refetch } = useTimetableData(date, zone);
+  const editing = useEdits(entries, zone);
+  const { edits } = editing;
+  const items = useMemo(() => itemsOf(entries, edits, zone), [entries, edits, zone]);
+  const commands = useEditCommands({ entries, editing, zone });
+  const saving = useSaving({ editing, entries, refetch, zone });
+  const costs = useDayCosts(items);
+  const [opened, setOpened] = useState<OpenWindow | null>(null);
+  const actions = useEntryActions({ commands, mayEdit, onOpen: setOpened });
+  const calendar = useMemo(
+    () => calendarEntries(items.filter(({ command }) => search.command === undefined || command === search.command)),
+    [items, search.command],
   );
-  const costs = useQuery({
-    ...query(timetableRoutes.timetableCosts, { query: { collectionIds } }),
-    enabled: collectionIds.length > 0,
-  });
-
-  const byDay = Map.groupBy(
-    all.filter(({ command }) => search.command === undefined || command === search.command),
-    ({ start }) => calendarDate(start, zone),
-  );
-  const costOf = (day: string) => {
-    const entries = all
-      .filter(({ id, start }) => calendarDate(start, zone) === day && !edits.deletions.includes(id))
-      .map((entry) => ({ ...entry, active: entry.active !== edits.switched.includes(entry.id) }));
-    const added = edits.additions.filter(({ date }) => date === day).map((each) => ({ ...each, active: true }));
-    return dayCost([...entries, ...added], costs.data?.companies ?? [], costs.data?.slots ?? 1);
+  const byKey = useMemo(() => new Map(items.map((item) => [item.key, item])), [items]);
+  const itemOf = ({ id }: CalendarEntry, then: (item: TimetableItem) => void): void => {
+    const item = byKey.get(id);
+    if (item !== undefined) then(item);
   };
-  const change = (next: EditHistory): void => {
-    setHistory(next);
-    mark('timetable', countOf(next.now) > 0);
-  };
-  const refusal = (draft: Omit<StagedAddition, 'key'>): string | null => {
-    if (draft.date < today) return t(($) => $.timetable.issue.past);
-    if (!isTaken(draft, all, edits)) return null;
-    return t(($) => $.timetable.issue.taken, { date: draft.date.split('-').toReversed().join('.') });
-  };
-  const add = (additions: readonly Omit<StagedAddition, 'key'>[]): void => {
-    const keyed = additions.map((each) => ({ ...each, key: `${each.collectionId} ${each.command} ${each.date}` }));
-    change(edited(history, { ...edits, additions: [...edits.additions, ...keyed] }));
-    setAdding(null);
-  };
-  const copy = (entry: TimetableEntry, date: string): string | null => {
-    if (date === entry.date) return t(($) => $.timetable.issue.same_day);
-    const draft = { ...entry, date };
-    const refused = refusal(draft);
-    if (refused !== null) return refused;
-    add([draft]);
-    setOpened(null);
-    return null;
-  };
-
-  const perform = async (work: () => Promise<string>): Promise<void> => {
-    setBusy(true);
-    try {
-      toasts.success(await work());
-    } catch (error) {
-      toasts.failure(error);
-      if (error instanceof ApiError && error.code === 'TIMETABLE_CHANGED') void shown.refetch();
-    }
-    setBusy(false);
-  };
-  const save = () =>
-    perform(async () => {
-      const touched = new Set(
-        all.filter(({ id }) => edits.deletions.includes(id) || edits.switched.includes(id)).map(({ id }) => id),
-      );
-      const seen = [...Map.groupBy(all, ({ start }) => calendarDate(start, zone))]
-        .filter(([, entries]) => entries.some(({ id }) => touched.has(id)))
-        .map(([day, entries]) => ({
-          date: wireDay(day),
-          entries: entries.map(({ id, revision }) => ({ id, revision })),
-        }));
-      await call(timetableRoutes.saveTimetable, {
-        body: {
-          timezone: zone,
-          seen,
-          deletions: [...edits.deletions],
-          additions: edits.additions.map(({ collectionId, command, date, time, timezone, disabledCompanyIds }) => ({
-            collectionId,
-            command,
-            date: wireDay(date),
-            time,
-            timezone,
-            disabledCompanyIds: [...disabledCompanyIds],
-          })),
-          updates: all
-            .filter(({ id }) => edits.switched.includes(id))
-            .map(({ id, active }) => ({ id, active: !active })),
-        },
-      });
-      change(NO_HISTORY);
-      return t(($) => $.timetable.saved);
-    });
-  const copyMonth = (months: number) =>
-    perform(async () => {
-      const body = { date: month.split('-').toReversed().join('-'), timezone: zone, months };
-      const { copied, skipped } = await call(timetableRoutes.copyMonth, { body });
-      return t(($) => $.timetable.copied, { count: copied, skipped: skipped.length });
-    });
-
-  const days = monthDays(month);
-  const overloaded = countOf(edits) > 0 ? days.filter((day) => costOf(day).overloaded) : [];
-  const title = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const staged = countOf(edits) > 0;
+  const words = (cost: DayCost): string =>
+    t(($) => $.timetable[cost.overloaded ? 'overloaded' : 'hours'], { hours: hoursOf(cost) });
+  const ofDay = items.filter((item) => item.shown.date === date);
   return (
     <>
       <PageHeader
         title={t(($) => $.nav.parsingTimetable)}
-        count={title.format(new Date(`${month}-01T00:00:00Z`))}
         actions={
-          mayEdit && (
-            <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(today)}>
-              {t(($) => $.timetable.add)}
-            </Button>
-          )
+          <MonthMenu
+            mayEdit={mayEdit}
+            staged={staged}
+            busy={saving.busy}
+            onOpen={setOpened}
+            onAdd={() => setOpened({ window: 'add', day: date < today ? today : date })}
+            onCopy={(months) => void saving.copyMonth(date, months)}
+          />
         }
       />
-      <div className={styles['bar']}>
-        <Button
-          variant="default"
-          aria-label={t(($) => $.timetable.previous)}
-          onClick={() => onSearch({ month: monthLater(month, -1) })}
-        >
-          <IconChevronLeft size={16} />
-        </Button>
-        <Button variant="default" onClick={() => onSearch({ month: undefined })}>
-          {t(($) => $.timetable.today)}
-        </Button>
-        <Button
-          variant="default"
-          aria-label={t(($) => $.timetable.next)}
-          onClick={() => onSearch({ month: monthLater(month, 1) })}
-        >
-          <IconChevronRight size={16} />
-        </Button>
-        <Select<RunCommand>
-          aria-label={t(($) => $.timetable.fields.command)}
-          placeholder={t(($) => $.timetable.allCommands)}
-          clearable
-          clearButtonProps={{ 'aria-label': t(($) => $.components.clear) }}
-          data={RUN_COMMANDS.map((value) => ({ value, label: t(($) => $.timetable.command[value]) }))}
-          value={search.command ?? null}
-          onChange={(command) => onSearch({ command: command ?? undefined })}
-        />
-        <Select
-          aria-label={t(($) => $.timetable.zone)}
-          searchable
-          allowDeselect={false}
-          limit={100}
-          data={Intl.supportedValuesOf('timeZone')}
-          value={zone}
-          onChange={(value) => onSearch({ zone: value === DEFAULT_ZONE ? undefined : (value ?? undefined) })}
-        />
-        {mayEdit &&
-          ([1, 3] as const).map((months) => (
-            <BusyButton
-              key={months}
-              variant="default"
-              busy={busy}
-              disabled={countOf(edits) > 0}
-              onClick={() => void copyMonth(months)}
-            >
-              {t(($) => $.timetable.copyMonth)}: {t(($) => $.timetable.copyTo[months === 1 ? 'one' : 'three'])}
-            </BusyButton>
-          ))}
-      </div>
-      {(countOf(edits) > 0 || history.future.length > 0) && (
-        <Group gap={8} mb={12}>
-          <span aria-live="polite">{t(($) => $.timetable.staged.count, { count: countOf(edits) })}</span>
-          {overloaded.map((day) => (
-            <span key={day} className={styles['cost']} data-overloaded>
-              {t(($) => $.timetable.overloads, {
-                day: day.split('-').toReversed().join('.'),
-                hours: Math.round(costOf(day).seconds / 360) / 10,
-              })}
-            </span>
-          ))}
-          <BusyButton
-            variant="default"
-            repeats
-            disabled={history.past.length === 0}
-            leftSection={<IconArrowBackUp size={16} />}
-            onClick={() => change(undone(history))}
-          >
-            {t(($) => $.timetable.staged.undo)}
-          </BusyButton>
-          <BusyButton
-            variant="default"
-            repeats
-            disabled={history.future.length === 0}
-            leftSection={<IconArrowForwardUp size={16} />}
-            onClick={() => change(redone(history))}
-          >
-            {t(($) => $.timetable.staged.redo)}
-          </BusyButton>
-          <Button variant="default" onClick={() => change(NO_HISTORY)}>
-            {t(($) => $.timetable.staged.reset)}
-          </Button>
-          <BusyButton busy={busy} disabled={countOf(edits) === 0} onClick={() => void save()}>
-            {t(($) => $.timetable.staged.save)}
-          </BusyButton>
-        </Group>
-      )}
+      <TimetableFilters search={search} zone={zone} onSearch={onSearch} />
+      <ChangedMeanwhile changes={saving.meanwhile} onClose={saving.forgetMeanwhile} />
+      <StagedBar editing={editing} costs={costs} busy={saving.busy} onSave={() => void saving.save()} />
       <QueryView query={shown}>
-        {({ items }) => (
+        {() => (
           <>
-            {items.length === 0 && edits.additions.length === 0 && <p>{t(($) => $.timetable.empty)}</p>}
-            <MonthGrid
-              month={month}
-              days={days}
+            {view === 'day' && mayEdit && (
+              <DayTools
+                items={ofDay}
+                onCopy={() => setOpened({ window: 'copy', items: ofDay, title: t(($) => $.timetable.copyDay) })}
+                onClear={() => commands.remove(ofDay)}
+              />
+            )}
+            {calendar.length === 0 && <p className={styles['empty']}>{t(($) => $.timetable.empty)}</p>}
+            <Calendar
+              label={t(($) => $.nav.parsingTimetable)}
+              view={view}
+              date={date}
               today={today}
-              entries={byDay}
-              edits={edits}
-              costOf={costOf}
-              mayEdit={mayEdit}
-              onAdd={setAdding}
-              onEntry={setOpened}
-              onDrop={({ key }) =>
-                change(edited(history, { ...edits, additions: edits.additions.filter((each) => each.key !== key) }))
-              }
+              entries={calendar}
+              onView={(next) => onSearch({ view: next === 'month' ? undefined : next })}
+              onDate={(next) => onSearch({ date: next === today ? undefined : next })}
+              onOpenDay={(day) => onSearch({ date: day === today ? undefined : day, view: 'day' })}
+              onOpenEntry={(entry) => itemOf(entry, (item) => setOpened({ window: 'entry', key: item.key }))}
+              dayAside={(day) => <DayAside cost={costs.get(day)} words={words} />}
+              dayLoad={(day) => {
+                const cost = costs.get(day);
+                return cost === undefined ? null : { share: cost.seconds / DAY_SECONDS, label: words(cost) };
+              }}
+              entryActions={(entry) => {
+                const item = byKey.get(entry.id);
+                return item === undefined ? [] : actions(item);
+              }}
+              {...(mayEdit && {
+                addTo: (day: string) => (day < today ? null : () => setOpened({ window: 'add', day })),
+                onMoveEntry: (entry, to) => itemOf(entry, (item) => commands.move(item, to)),
+              })}
             />
           </>
         )}
       </QueryView>
-      {adding !== null && (
-        <AddDialog day={adding} zone={zone} refusal={refusal} onAdd={add} onClose={() => setAdding(null)} />
-      )}
-      {opened !== null && (
-        <EntryDialog
-          entry={opened}
-          switched={edits.switched.includes(opened.id)}
-          mayEdit={mayEdit}
-          onSwitch={() => {
-            change(edited(history, { ...edits, switched: toggled(edits.switched, opened.id) }));
-            setOpened(null);
-          }}
-          onDelete={() => {
-            change(edited(history, { ...edits, deletions: toggled(edits.deletions, opened.id) }));
-            setOpened(null);
-          }}
-          onCopy={(date) => copy(opened, date)}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      <TimetableWindows
+        opened={opened}
+        items={byKey}
+        today={today}
+        zone={zone}
+        mayEdit={mayEdit}
+        staged={staged}
+        commands={commands}
+        saving={saving}
+        onOpen={setOpened}
+      />
+      <SkippedDialog skipped={saving.skipped} onClose={saving.forgetSkipped} />
     </>
   );
+}
+
+function DayAside({ cost, words }: { readonly cost: DayCost | undefined; readonly words: (cost: DayCost) => string }) {
+  if (cost === undefined) return null;
+  return <span className={cost.overloaded ? styles['over'] : undefined}>{words(cost)}</span>;
 }

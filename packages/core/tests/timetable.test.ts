@@ -417,16 +417,29 @@ describe('[COLL-9] a repetition', () => {
     const other = await collection();
     await createRepetition(ctx, { ...rule, collectionId, until: '2026-12-20' });
     await pauseCollection(ctx, { id: other });
-    expect(await nextStarts(ctx, { collectionIds: [collectionId, other, 2_000_000_000] })).toEqual([
+    const schedule = await nextStarts(ctx, { collectionIds: [collectionId, other, 2_000_000_000], limit: 10 });
+    expect(schedule).toEqual([
       {
         collectionId,
+        collectionName: expect.any(String),
         paused: false,
         next: { start: '2026-11-23T03:00:00.000Z', timezone, command: 'parse' },
         singles: 0,
         repetitions: [{ command: 'parse', weekdays: [1, 2, 3, 4, 5], time: '06:00', timezone }],
       },
-      { collectionId: other, paused: true, next: null, singles: 0, repetitions: [] },
+      {
+        collectionId: other,
+        collectionName: expect.any(String),
+        paused: true,
+        next: null,
+        singles: 0,
+        repetitions: [],
+      },
     ]);
+    const later = await collection();
+    await store('2026-12-01', '06:00', [later]);
+    const soonest = async (limit: number) => (await nextStarts(ctx, { limit })).map((each) => each.collectionId);
+    expect([await soonest(10), await soonest(1)]).toEqual([[collectionId, later], [collectionId]]);
     await expect(createRepetition(ctx, { ...rule, collectionId, until: '2026-11-19' })).rejects.toBeInstanceOf(
       DomainError,
     );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idList, idText, jsonQuery } from '../../kit/codecs.ts';
+import { idList, idText, intText, jsonQuery } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
 import { timeZoneName } from '../../platform/system/installation.ts';
 import { runCommand } from '../work/command.ts';
@@ -169,7 +169,11 @@ export const timetableRoutes = {
     summary: 'When collections start next by themselves, and by which rules',
     access: 'collections.read',
     topics: ['timetable', 'collection'],
-    query: z.strictObject({ collectionIds: idList }),
+    query: z.strictObject({
+      /** Without it, those that start soonest. */
+      collectionIds: idList.optional(),
+      limit: intText(1, 1000).default(1000),
+    }),
     response: z.strictObject({ items: z.array(collectionSchedule) }),
     errors: [],
   }),

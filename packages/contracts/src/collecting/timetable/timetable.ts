@@ -132,6 +132,7 @@ export type RepetitionDraft = z.output<typeof repetitionDraft>;
 /** When a collection starts next by itself, and by which rules. */
 export const collectionSchedule = z.strictObject({
   collectionId: z.int(),
+  collectionName: z.string(),
   paused: z.boolean(),
   next: z.strictObject({ start: z.iso.datetime(), timezone: z.string(), command: runCommand }).nullable(),
   /** Entries to come that no repetition wrote. */

@@ -11,6 +11,7 @@ import { loadRepetitions } from './repetitions.ts';
 
 const scheduleRow = z.strictObject({
   id: z.int(),
+  name: z.string(),
   paused: z.boolean(),
   start_at: z.date().nullable(),
   time_zone: z.string().nullable(),
@@ -18,13 +19,23 @@ const scheduleRow = z.strictObject({
   singles: z.int(),
 });
 
-/** When these collections start next by themselves, and by which rules; deleted ones are left out. */
+interface NextStartsInput {
+  /** Without it, those that start soonest, and none that does not start. */
+  readonly collectionIds?: readonly number[] | undefined;
+  /** At most so many. */
+  readonly limit: number;
+}
+
+/** When collections start next by themselves, and by which rules; deleted ones are left out. */
 export const nextStarts = verb(
   'collections.read',
-  async (ctx, { collectionIds }: { readonly collectionIds: readonly number[] }): Promise<CollectionSchedule[]> => {
-    const ids = rowIds(collectionIds);
+  async (ctx, { collectionIds, limit }: NextStartsInput): Promise<CollectionSchedule[]> => {
+    const chosen =
+      collectionIds === undefined
+        ? sql`c.paused_at is null and next.start_at is not null`
+        : sql`c.id = any(${rowIds(collectionIds)}::int[])`;
     const { rows } = await query(scheduleRow)`
-      select c.id, c.paused_at is not null as paused, next.start_at, next.time_zone, next.command,
+      select c.id, c.name, c.paused_at is not null as paused, next.start_at, next.time_zone, next.command,
         (select count(*)::int from timetable_entry e where e.collection_id = c.id and e.active and e.state = 'planned'
           and e.start_at > ${ctx.now()} and e.repetition_id is null) as singles
       from collection c
@@ -32,14 +43,17 @@ export const nextStarts = verb(
         select start_at, time_zone, command from timetable_entry e
         where e.collection_id = c.id and e.active and e.state in ('planned', 'waiting')
         order by start_at limit 1) next on true
-      where c.id = any(${ids}::int[]) and c.deleted_at is null order by c.id`.execute(ctx.db);
+      where ${chosen} and c.deleted_at is null
+      order by ${collectionIds === undefined ? sql`next.start_at, c.id` : sql`c.id`} limit ${limit}`.execute(ctx.db);
+    const ids = rows.map(({ id }) => id);
     const today = dayAt(ctx.now(), ctx.installation.timeZone);
     const repetitions = await loadRepetitions(
       ctx.db,
       sql`r.collection_id = any(${ids}::int[]) and (r.last_day is null or r.last_day >= ${today}::date)`,
     );
-    return rows.map(({ id, paused, start_at: start, time_zone: timezone, command, singles }) => ({
+    return rows.map(({ id, name, paused, start_at: start, time_zone: timezone, command, singles }) => ({
       collectionId: id,
+      collectionName: name,
       paused,
       next:
         start === null || timezone === null || command === null

@@ -81,6 +81,8 @@ export const TABLES_BY_AREA = {
     site_incident: 'a site that stopped giving what it used to',
     site_module: 'a version of a site module that an operator made',
     site_robots: 'robots.txt of a site as nodes last read it',
+    timetable_entry: 'a start of a collection at a moment to come or past, and what became of it',
+    timetable_repetition: 'a rule by which entries of the timetable are written ahead',
   },
   reports: {},
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string | null>>>>;

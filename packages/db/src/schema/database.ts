@@ -57,6 +57,7 @@ import type {
   SettingTable,
   UserTable,
 } from './users.ts';
+import type { TimetableEntryTable, TimetableRepetitionTable } from './timetable.ts';
 import type {
   ClusterNodeTable,
   ClusterTable,
@@ -136,4 +137,6 @@ export interface Tables {
   site_incident: SiteIncidentTable;
   site_robots: SiteRobotsTable;
   tag: TagTable;
+  timetable_entry: TimetableEntryTable;
+  timetable_repetition: TimetableRepetitionTable;
 }

@@ -35,6 +35,8 @@ import { siteModules } from './collecting/site-modules.ts';
 import { storage } from './platform/storage.ts';
 import { tags } from './catalogue/tags.ts';
 import { viewer } from './components/viewer.ts';
+import { schedule } from './collecting/schedule.ts';
+import { timetable } from './collecting/timetable.ts';
 
 /** English texts of every other screen, fetched before the first of them opens. */
 export const enLater = {
@@ -75,4 +77,6 @@ export const enLater = {
   storage,
   tags,
   viewer,
+  schedule,
+  timetable,
 } as const;

@@ -154,6 +154,8 @@ describe('the page of a monitoring', () => {
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Изменить мониторинг',
       'Изменить товары и компании',
+      'Приостановить',
+      'Сделать копию',
       ...(may.remove ? ['Удалить мониторинг'] : []),
     ]);
   });

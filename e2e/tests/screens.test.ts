@@ -84,7 +84,7 @@ describe.each(VARIANTS)('at $width in $language, $scheme', ({ width, viewport, l
         await (at === 0 || !walks ? page.goto(path) : walkTo(page, path));
         await settled(page);
         await saveScreenshot(page, `${name} ${width} ${language} ${scheme}`);
-        const found = await accessibilityProblems(page, ['best-practice']);
+        const found = await accessibilityProblems(page);
         const overflow = await page.evaluate<number>(
           'document.documentElement.scrollWidth - document.documentElement.clientWidth',
         );

@@ -254,6 +254,17 @@ const INSIDE: readonly Window[] = [
     },
   },
   {
+    name: 'columns of a list',
+    path: '/companies',
+    open: async (page, say) => {
+      await page.getByRole('button', { name: say('Столбцы', 'Columns') }).click();
+      await page
+        .getByRole('button', { name: say('Место и ширина: ', 'Place and width: ') })
+        .first()
+        .click();
+    },
+  },
+  {
     name: 'menu of a company',
     path: '/companies',
     open: (page, say) => openActions(page, say('Действия: ', 'Actions: ')),

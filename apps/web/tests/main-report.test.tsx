@@ -126,7 +126,7 @@ describe('the main price report', () => {
     await openReport();
     expect(headings()).toEqual(['Товар', 'РРЦ', 'Лучшая цена', 'Средняя', 'Медиана']);
     expect(screen.getByRole('columnheader', { name: /^Товар/ })).toHaveStyle({ width: '226px' });
-    localStorage.removeItem('tsenomer-report-layout');
+    localStorage.clear();
   });
 
   it('[REP-1] has the widths of the specification where there is room, and two companies beside the figures in a window of 1440', async () => {
@@ -151,7 +151,7 @@ describe('the main price report', () => {
     await waitFor(() => expect(width(/^Товар/)).toBe(400));
     narrow.view.unmount();
     media.mockRestore();
-    localStorage.removeItem('tsenomer-report-layout');
+    localStorage.clear();
   });
 
   it('asks for what the address says', async () => {

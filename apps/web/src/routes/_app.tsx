@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { clientConfigQuery } from '#app/client-config.ts';
+import { ArrangementOwner } from '#components/table/arranged/owner.ts';
 import { OutsideErrorScreen } from '#app/screens/OutsideErrorScreen.tsx';
 import { DefaultLayout } from '#app/shell/DefaultLayout.tsx';
 import { laterTexts } from '#i18n/i18n.ts';
@@ -28,8 +29,10 @@ export const Route = createFileRoute('/_app')({
 function SignedIn() {
   const user = useCurrentUser();
   return (
-    <DefaultLayout user={user} onLogout={() => void signOut().catch(() => undefined)}>
-      <Outlet />
-    </DefaultLayout>
+    <ArrangementOwner value={String(user.id)}>
+      <DefaultLayout user={user} onLogout={() => void signOut().catch(() => undefined)}>
+        <Outlet />
+      </DefaultLayout>
+    </ArrangementOwner>
   );
 }

@@ -1,22 +1,32 @@
 import { notificationsStore } from '@mantine/notifications';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { confirmRequests } from './confirm.ts';
 
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
 const Toaster = lazy(() => import('./Toaster.tsx'));
 
-/** Where questions and short messages appear. Their code is fetched with the first of each: most visits need none. */
+/**
+ * Where questions and short messages appear, and whatever opens over the screen: menus, lists of fields, hints. Without
+ * a region of their own these would belong to no part of the page, where those who walk it by its parts pass them by.
+ * Mantine puts them into the first element that has the attribute. The code of questions and messages is fetched with
+ * the first of each: most visits need none.
+ */
 export function Overlays() {
+  const { t } = useTranslation();
   const request = useSyncExternalStore(confirmRequests.subscribe, confirmRequests.current);
   const toasts = useSyncExternalStore(
     (listener) => notificationsStore.subscribe(listener),
     () => notificationsStore.getState().notifications.length > 0,
   );
   return (
-    <Suspense fallback={null}>
-      {request !== null && <ConfirmDialog request={request} />}
-      <Messages wanted={toasts} />
-    </Suspense>
+    <>
+      <section aria-label={t(($) => $.components.overlays)} data-mantine-shared-portal-node />
+      <Suspense fallback={null}>
+        {request !== null && <ConfirmDialog request={request} />}
+        <Messages wanted={toasts} />
+      </Suspense>
+    </>
   );
 }
 

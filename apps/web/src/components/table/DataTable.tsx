@@ -1,8 +1,9 @@
 import { DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
 import { useMediaQuery } from '@mantine/hooks';
 import type { LinkProps } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { PHONE } from '#components/page/phone.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { TableSkeleton } from '#components/states/TableSkeleton.tsx';
@@ -10,6 +11,7 @@ import type { RowChoice } from './choice.ts';
 import { ChoiceBox, PageBox } from './ChoiceBox.tsx';
 import type { Column } from './column.ts';
 import { DataCards } from './DataCards.tsx';
+import type { HeadTools } from './head-tools.ts';
 import type { Paging, PagingChoice } from './paging.ts';
 import { RowLink } from './RowLink.tsx';
 import { ariaSort } from './sort.ts';
@@ -22,9 +24,6 @@ import styles from './DataTable.module.css';
 
 /** Many lists have one page; the pager is fetched with the first list that has more. */
 const Pager = lazy(async () => ({ default: (await import('./Pager.tsx')).Pager }));
-
-/** The width below which rows become cards. */
-const PHONE = '(max-width: 48em)';
 
 export interface DataTableProps<Row> {
   /** What the list holds, for those who do not see it. */
@@ -49,6 +48,10 @@ export interface DataTableProps<Row> {
   readonly empty?: ReactNode | undefined;
   /** Without a frame of its own, inside a panel. */
   readonly bare?: boolean | undefined;
+  /** Headings can be moved and resized. */
+  readonly tools?: HeadTools | undefined;
+  /** Pixels of the whole table where somebody has chosen widths: columns then keep theirs, whatever they hold. */
+  readonly fixedWidth?: number | undefined;
 }
 
 /**
@@ -114,13 +117,29 @@ function WideTable<Row>({
   onSort,
   choice,
   refreshing = false,
+  tools,
+  fixedWidth,
 }: DataTableProps<Row> & { readonly rows: readonly Row[] }) {
   const linkColumn = columns.find((column) => column.phone === 'title') ?? columns[0];
+  const [aside, setAside] = useState(false);
   return (
     // A list without links to step through is scrolled by keyboard itself.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['scroller']} tabIndex={rowLink === undefined ? 0 : undefined}>
-      <table className={styles['table']} aria-label={label} aria-busy={refreshing} data-refreshing={refreshing}>
+    <div
+      className={styles['scroller']}
+      tabIndex={rowLink === undefined ? 0 : undefined}
+      onScroll={(event) => setAside(event.currentTarget.scrollLeft > 0)}
+    >
+      <table
+        className={styles['table']}
+        aria-label={label}
+        aria-busy={refreshing}
+        data-refreshing={refreshing}
+        data-aside={aside}
+        data-boxes={choice !== undefined}
+        data-fixed={fixedWidth !== undefined}
+        style={{ minWidth: fixedWidth }}
+      >
         <thead>
           <tr>
             {choice !== undefined && (
@@ -132,8 +151,10 @@ function WideTable<Row>({
               <th
                 key={column.id}
                 scope="col"
+                data-column={column.id}
                 data-align={column.align}
                 style={{ width: column.width }}
+                {...tools?.heading(column.id)}
                 {...(column.sort !== undefined && { 'aria-sort': ariaSort(sort, column.sort) })}
               >
                 {column.sort === undefined || onSort === undefined ? (
@@ -143,6 +164,7 @@ function WideTable<Row>({
                     {column.header}
                   </SortButton>
                 )}
+                {tools?.edge(column.id)}
               </th>
             ))}
           </tr>

@@ -10,6 +10,8 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end';
   /** CSS width of the column. */
   readonly width?: number | string;
+  /** Is shown only to whom asks for it, in a table whose columns can be arranged. */
+  readonly usuallyHidden?: boolean;
   /**
    * Place on a phone, where rows become cards: the card's title, a mark before it, what can be done beside it, left
    * out, or a labelled line (the default).

@@ -1,6 +1,7 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { ariaSort } from '#components/table/sort.ts';
+import type { HeadTools } from '#components/table/head-tools.ts';
 import type { SortState } from '#components/table/sort.ts';
 import { SortButton } from '#components/table/SortButton.tsx';
 import type { PlacedColumn } from './grid-column.ts';
@@ -12,10 +13,11 @@ interface GridHeadProps<Row> {
   readonly drawn: readonly VirtualItem[];
   readonly sort: SortState | undefined;
   readonly onSort: ((sort: SortState) => void) | undefined;
+  readonly tools: HeadTools | undefined;
 }
 
 /** The headings; they stay at the top, and the pinned ones at the left as well. */
-export function GridHead<Row>({ model, drawn, sort, onSort }: GridHeadProps<Row>) {
+export function GridHead<Row>({ model, drawn, sort, onSort, tools }: GridHeadProps<Row>) {
   const heading = (place: PlacedColumn<Row>, left: number, pinned: boolean) => {
     const { column } = place;
     const content = column.header ?? column.label;
@@ -31,6 +33,7 @@ export function GridHead<Row>({ model, drawn, sort, onSort }: GridHeadProps<Row>
           place === model.pinned.at(-1) && styles['lastPinned'],
         )}
         style={{ left, width: place.size }}
+        {...tools?.heading(column.id)}
         {...(column.sort !== undefined && { 'aria-sort': ariaSort(sort, column.sort) })}
       >
         {column.sort === undefined || onSort === undefined ? (
@@ -40,6 +43,7 @@ export function GridHead<Row>({ model, drawn, sort, onSort }: GridHeadProps<Row>
             {content}
           </SortButton>
         )}
+        {tools?.edge(column.id)}
       </th>
     );
   };

@@ -1,9 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useId, useMemo, useRef } from 'react';
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import { PHONE } from '#components/page/phone.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { TableSkeleton } from '#components/states/TableSkeleton.tsx';
+import type { HeadTools } from '#components/table/head-tools.ts';
 import type { SortState } from '#components/table/sort.ts';
 import type { GridColumn } from './grid-column.ts';
 import { GridHead } from './GridHead.tsx';
@@ -32,6 +34,8 @@ export interface VirtualTableProps<Row> {
   readonly dense?: boolean | undefined;
   /** CSS height of the scrolling area; the rest of the window by default. */
   readonly height?: string | undefined;
+  /** Headings can be moved and resized. */
+  readonly tools?: HeadTools | undefined;
 }
 
 /** Pixels; few rows take less. */
@@ -112,7 +116,7 @@ function Grid<Row extends object>(props: VirtualTableProps<Row> & { readonly row
         onKeyDown={onKeyDown}
         onClick={activate}
       >
-        <GridHead model={model} drawn={drawn} sort={sort} onSort={onSort} />
+        <GridHead model={model} drawn={drawn} sort={sort} onSort={onSort} tools={props.tools} />
         <tbody className={styles['body']} style={{ height: rowWindow.getTotalSize() }}>
           {rowWindow.getVirtualItems().map((item) => {
             const row = rows[item.index];
@@ -137,7 +141,7 @@ function Grid<Row extends object>(props: VirtualTableProps<Row> & { readonly row
 }
 
 function useColumnsForScreen<Row>(columns: readonly GridColumn<Row>[]): readonly GridColumn<Row>[] {
-  const phone = useMediaQuery('(max-width: 48em)') ?? false;
+  const phone = useMediaQuery(PHONE) ?? false;
   return useMemo(() => {
     if (!phone) return columns;
     const first = columns.find((column) => column.pinned);

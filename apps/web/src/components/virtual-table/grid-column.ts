@@ -12,6 +12,8 @@ export interface GridColumn<Row> {
   readonly header?: ReactNode;
   /** Pixels. */
   readonly width: number;
+  /** Pixels that what it holds needs, where nothing of it may be cut. */
+  readonly least?: number;
   readonly align?: 'start' | 'end' | 'center';
   /** Key that the table is sorted by when the heading is pressed. */
   readonly sort?: string;

@@ -33,6 +33,7 @@ import { siteHealth } from './collecting/site-health.ts';
 import { robotBuilder } from './collecting/robot-builder.ts';
 import { siteModules } from './collecting/site-modules.ts';
 import { storage } from './platform/storage.ts';
+import { tables } from './components/tables.ts';
 import { tags } from './catalogue/tags.ts';
 import { viewer } from './components/viewer.ts';
 import { schedule } from './collecting/schedule.ts';
@@ -75,6 +76,7 @@ export const enLater = {
   scanner,
   siteModules,
   storage,
+  tables,
   tags,
   viewer,
   schedule,

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { call, query } from '#lib/api/index.ts';
 import { NewToken } from './NewToken.tsx';
 import type { TokenScope } from './token-scope.ts';
@@ -69,7 +69,8 @@ export function ApiTokens() {
           {t(($) => $.apiTokens.add)}
         </Button>
       </Group>
-      <DataTable
+      <ArrangedTable
+        name="api-tokens"
         label={t(($) => $.apiTokens.title)}
         columns={columns}
         rows={tokens.data?.items}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accountRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { query } from '#lib/api/index.ts';
 import { useEndSessions } from './use-end-sessions.ts';
 import { useSessionColumns } from './use-session-columns.tsx';
@@ -25,7 +25,8 @@ export function Sessions() {
           {t(($) => $.account.sessions.endOthers)}
         </BusyButton>
       </Group>
-      <DataTable
+      <ArrangedTable
+        name="sessions"
         label={t(($) => $.account.sessions.title)}
         columns={columns}
         rows={sessions.data?.items}

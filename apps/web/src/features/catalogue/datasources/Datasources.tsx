@@ -5,7 +5,7 @@ import type { DatasourceItem } from '@tsenomer/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { pagedRows } from '#components/table/paged-rows.ts';
 import type { Paging, PagingChoice } from '#components/table/paging.ts';
 import { query } from '#lib/api/index.ts';
@@ -57,7 +57,8 @@ export function Datasources({ source, paging, logs, onSource, onPaging, onLogs, 
         <Text size="sm">{t(($) => $.datasources.about)}</Text>
         {total > 0 && add}
       </div>
-      <DataTable
+      <ArrangedTable
+        name="datasources"
         label={t(($) => $.datasources.title)}
         columns={columns}
         {...pagedRows(sources, {

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { pagedRows } from '#components/table/paged-rows.ts';
 import type { Paging, PagingChoice } from '#components/table/paging.ts';
 import { query } from '#lib/api/index.ts';
@@ -54,7 +54,8 @@ export function SourceLogs({ sources, of, paging, onOf, onPaging, onOpen }: Sour
         />
       }
     >
-      <DataTable
+      <ArrangedTable
+        name="source-logs"
         bare
         label={t(($) => $.datasources.logsTitle)}
         columns={columns}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { Column } from '#components/table/column.ts';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { pagedRows } from '#components/table/paged-rows.ts';
 import { Change } from '#components/values/Change.tsx';
 import { DateTime } from '#components/values/DateTime.tsx';
@@ -60,7 +60,8 @@ export function CheckHistory({ productId, filters, search, onSearch }: CheckHist
         />
       }
     >
-      <DataTable
+      <ArrangedTable
+        name="history-checks"
         bare
         label={t(($) => $.priceHistory.checksTitle)}
         columns={useCheckColumns(history.data?.items ?? [])}

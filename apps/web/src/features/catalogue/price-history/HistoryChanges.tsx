@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { LineChart } from '#components/charts/LineChart.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { Column } from '#components/table/column.ts';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { Change } from '#components/values/Change.tsx';
 import { DateTime } from '#components/values/DateTime.tsx';
 import { useFormats } from '#lib/format/index.ts';
@@ -50,7 +50,8 @@ export function HistoryChanges({ history }: { readonly history: PriceHistory }) 
       <Title order={3} mt="md" mb="xs">
         {t(($) => $.priceHistory.changesTitle)}
       </Title>
-      <DataTable
+      <ArrangedTable
+        name="history-changes"
         label={t(($) => $.priceHistory.changesLabel, { name: history.name })}
         columns={columns}
         rows={changes.slice(0, shown)}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { Column } from '#components/table/column.ts';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { DateTime } from '#components/values/DateTime.tsx';
 import { query } from '#lib/api/index.ts';
 import { CheckPrice } from './CheckPrice.tsx';
@@ -40,7 +40,8 @@ export function HistoryLinks({ productId, period, cityId, onCity, now }: PriceHi
           <CityChoice cities={history.data.cities} city={city} onCity={onCity} />
         </div>
       )}
-      <DataTable
+      <ArrangedTable
+        name="history-links"
         label={t(($) => $.priceHistory.linksLabel, { name: history.data?.name ?? '' })}
         columns={columns}
         rows={links.data?.items.flatMap(checksOf)}

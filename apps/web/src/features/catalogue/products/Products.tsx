@@ -2,20 +2,18 @@ import { IconFileUpload } from '@tabler/icons-react';
 import type { ProductItem } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ColumnsMenu } from '#components/inputs/ColumnsMenu.tsx';
 import { LinkButton } from '#components/links/links.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { RowChoice } from '#components/table/choice.ts';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { useMay } from '#lib/user/current-user.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { isNarrowed, PRODUCT_COLUMNS } from './product-search.ts';
+import { isNarrowed } from './product-search.ts';
 import type { ProductListSearch } from './product-search.ts';
 import { ProductFiltersBar } from './ProductFiltersBar.tsx';
 import { isChosen, NOTHING, pressed, sizeOf, withoutPage, withPage } from './selection.ts';
-import { useColumnLabels } from './use-column-labels.ts';
 import { useProductColumns } from './use-product-columns.tsx';
 import { useProductList } from './use-product-list.ts';
 
@@ -37,8 +35,7 @@ export function Products({ search, onSearch }: ProductsProps) {
     setSelection(NOTHING);
     setLast(null);
   };
-  const columnLabels = useColumnLabels();
-  const columns = useProductColumns(search.columns);
+  const columns = useProductColumns();
   const choice: RowChoice<ProductItem> = {
     isChosen: ({ id }) => isChosen(selection, id),
     label: ({ name }) => t(($) => $.products.choose, { name }),
@@ -60,12 +57,6 @@ export function Products({ search, onSearch }: ProductsProps) {
         count={countText}
         actions={
           <>
-            <ColumnsMenu
-              names={PRODUCT_COLUMNS}
-              labels={columnLabels}
-              shown={search.columns}
-              onChange={(shown) => onSearch({ columns: shown })}
-            />
             <ExportButton filters={filters} disabled={total === 0} />
             {addButton}
           </>
@@ -89,7 +80,8 @@ export function Products({ search, onSearch }: ProductsProps) {
           onClear={clear}
         />
       )}
-      <DataTable
+      <ArrangedTable
+        name="products"
         label={t(($) => $.products.title)}
         columns={columns}
         choice={mayEdit ? choice : undefined}

@@ -8,32 +8,6 @@ const ids = z.array(z.int().positive()).default([]).catch([]);
 /** States of products that the list narrows to. */
 export const PRODUCT_STATES = ['any', 'errors', 'notAvailable', 'changedLinks', 'deleted'] as const;
 
-/** Columns that can be left out. */
-export const PRODUCT_COLUMNS = [
-  'article',
-  'manufacturerArticle',
-  'companyArticle',
-  'barcodes',
-  'brand',
-  'category',
-  'tags',
-  'mrp',
-  'violations',
-  'links',
-  'updated',
-] as const;
-export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
-
-const USUAL_COLUMNS: readonly ProductColumn[] = [
-  'article',
-  'barcodes',
-  'brand',
-  'category',
-  'mrp',
-  'violations',
-  'links',
-];
-
 /** What the address of the product list carries; anything unreadable falls back to its default. */
 export const productListSearch = z.object({
   page: pageParam,
@@ -47,10 +21,6 @@ export const productListSearch = z.object({
   tagNote: z.coerce.string().trim().max(1000).default('').catch(''),
   links: z.enum(['all', 'with', 'without']).default('all').catch('all'),
   state: z.enum(PRODUCT_STATES).default('any').catch('any'),
-  columns: z
-    .array(z.enum(PRODUCT_COLUMNS))
-    .default([...USUAL_COLUMNS])
-    .catch([...USUAL_COLUMNS]),
 });
 
 export type ProductListSearch = z.infer<typeof productListSearch>;

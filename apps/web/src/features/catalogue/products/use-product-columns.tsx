@@ -7,55 +7,11 @@ import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { useFormats } from '#lib/format/index.ts';
 import { BarcodesCell } from './BarcodesCell.tsx';
 import { MarketCell } from './MarketCell.tsx';
-import type { ProductColumn } from './product-search.ts';
 import styles from './products.module.css';
 
-/** Columns of the product list: the name, the ones that are wanted, and what the market asks. */
-export function useProductColumns(shown: readonly ProductColumn[]): readonly Column<ProductItem>[] {
+/** Columns of the product list; who reads barcodes does not read other articles (P2 §2: toggles for them and dates). */
+export function useProductColumns(): readonly Column<ProductItem>[] {
   const { t } = useTranslation();
-  const optional: Readonly<Record<ProductColumn, Omit<Column<ProductItem>, 'id'>>> = {
-    article: { header: t(($) => $.products.article), cell: (product) => <Code text={product.clientArticle} /> },
-    manufacturerArticle: {
-      header: t(($) => $.products.manufacturerArticle),
-      cell: (product) => <Code text={product.manufacturerArticle} />,
-    },
-    companyArticle: {
-      header: t(($) => $.products.companyArticle),
-      cell: (product) => <Code text={product.companyArticle} />,
-    },
-    barcodes: {
-      header: t(($) => $.products.barcodes),
-      phone: 'hidden',
-      cell: (product) => <BarcodesCell name={product.name} codes={product.barcodes} />,
-    },
-    brand: { header: t(($) => $.products.brand), cell: (product) => <Words text={product.brand} /> },
-    category: {
-      header: t(($) => $.products.category),
-      phone: 'hidden',
-      cell: ({ categories }) => <Words text={categories.at(-1) ?? null} title={categories.join(' › ')} />,
-    },
-    tags: {
-      header: t(($) => $.products.tags),
-      phone: 'hidden',
-      cell: (product) => <Words text={product.tags.join(', ') || null} />,
-    },
-    mrp: {
-      header: t(($) => $.products.mrp),
-      align: 'end',
-      cell: (product) => <Money amount={product.mrp} currency={product.currency} withSign />,
-    },
-    violations: {
-      header: t(($) => $.products.violations),
-      align: 'end',
-      cell: ({ mrpViolations }) => <Violations count={mrpViolations.count} />,
-    },
-    links: { header: t(($) => $.products.linksCount), align: 'end', cell: (product) => <Links product={product} /> },
-    updated: {
-      header: t(($) => $.products.updated),
-      phone: 'hidden',
-      cell: (product) => <DateTime at={product.updatedAt} show="date" />,
-    },
-  };
   return [
     {
       id: 'name',
@@ -64,7 +20,64 @@ export function useProductColumns(shown: readonly ProductColumn[]): readonly Col
       width: '32%',
       cell: (product) => <Name product={product} />,
     },
-    ...shown.map((id) => ({ id, ...optional[id] })),
+    { id: 'article', header: t(($) => $.products.article), cell: (product) => <Code text={product.clientArticle} /> },
+    {
+      id: 'manufacturerArticle',
+      header: t(($) => $.products.manufacturerArticle),
+      usuallyHidden: true,
+      cell: (product) => <Code text={product.manufacturerArticle} />,
+    },
+    {
+      id: 'companyArticle',
+      header: t(($) => $.products.companyArticle),
+      usuallyHidden: true,
+      cell: (product) => <Code text={product.companyArticle} />,
+    },
+    {
+      id: 'barcodes',
+      header: t(($) => $.products.barcodes),
+      phone: 'hidden',
+      cell: (product) => <BarcodesCell name={product.name} codes={product.barcodes} />,
+    },
+    { id: 'brand', header: t(($) => $.products.brand), cell: (product) => <Words text={product.brand} /> },
+    {
+      id: 'category',
+      header: t(($) => $.products.category),
+      phone: 'hidden',
+      cell: ({ categories }) => <Words text={categories.at(-1) ?? null} title={categories.join(' › ')} />,
+    },
+    {
+      id: 'tags',
+      header: t(($) => $.products.tags),
+      phone: 'hidden',
+      usuallyHidden: true,
+      cell: (product) => <Words text={product.tags.join(', ') || null} />,
+    },
+    {
+      id: 'mrp',
+      header: t(($) => $.products.mrp),
+      align: 'end',
+      cell: (product) => <Money amount={product.mrp} currency={product.currency} withSign />,
+    },
+    {
+      id: 'violations',
+      header: t(($) => $.products.violations),
+      align: 'end',
+      cell: ({ mrpViolations }) => <Violations count={mrpViolations.count} />,
+    },
+    {
+      id: 'links',
+      header: t(($) => $.products.linksCount),
+      align: 'end',
+      cell: (product) => <Links product={product} />,
+    },
+    {
+      id: 'updated',
+      header: t(($) => $.products.updated),
+      phone: 'hidden',
+      usuallyHidden: true,
+      cell: (product) => <DateTime at={product.updatedAt} show="date" />,
+    },
     {
       id: 'market',
       header: t(($) => $.products.market),

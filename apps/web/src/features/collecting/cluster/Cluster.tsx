@@ -6,7 +6,7 @@ import type { ClusterNodeItem } from '@tsenomer/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { pagedRows } from '#components/table/paged-rows.ts';
 import { query } from '#lib/api/index.ts';
 import { NEW_NODE, nodeName, valuesOf } from './node-values.ts';
@@ -45,7 +45,8 @@ export function Cluster({ page, limit, onPage }: ClusterProps) {
           {t(($) => $.cluster.add)}
         </Button>
       </Group>
-      <DataTable
+      <ArrangedTable
+        name="nodes"
         label={t(($) => $.audit.tabs.cluster)}
         columns={columns}
         {...pagedRows(list, { page, limit, onPage })}

@@ -6,7 +6,7 @@ import { PageHeader } from '#components/page/PageHeader.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { DateTime } from '#components/values/DateTime.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { query } from '#lib/api/index.ts';
@@ -115,7 +115,8 @@ function Loaded({ collection, search, onSearch, commands, may }: LoadedProps) {
       ) : (
         <>
           <ErrorChips results={results} onOpen={(code) => onSearch({ links: 0, error: code })} />
-          <DataTable<CollectionResult>
+          <ArrangedTable<CollectionResult>
+            name="collection-results"
             label={t(($) => $.collections.columns.companies)}
             columns={columns}
             rows={results}

@@ -8,7 +8,7 @@ import { SearchField } from '#components/inputs/SearchField.tsx';
 import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
 import { FiltersBar } from '#components/page/FiltersBar.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { pagedRows } from '#components/table/paged-rows.ts';
 import { query } from '#lib/api/index.ts';
 import { parsingErrorName } from '#lib/parsing-error-name.ts';
@@ -92,7 +92,8 @@ export function LinksWindow({ collection, search, onSearch, onClose, poll }: Lin
           }))}
         />
       </FiltersBar>
-      <DataTable<CollectionLink>
+      <ArrangedTable<CollectionLink>
+        name="collection-links"
         label={title}
         columns={columns}
         {...pagedRows(list, {

@@ -12,7 +12,7 @@ import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import type { Column } from '#components/table/column.ts';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { DateTime } from '#components/values/DateTime.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { query } from '#lib/api/index.ts';
@@ -78,7 +78,8 @@ export default function RunHistory({ collectionId, kind, company, onClose }: Run
             onRetry={() => void history.refetch()}
           />
         ) : (
-          <DataTable<ParsingHistoryItem>
+          <ArrangedTable<ParsingHistoryItem>
+            name="runs"
             label={title}
             columns={columns}
             rows={history.data?.items}

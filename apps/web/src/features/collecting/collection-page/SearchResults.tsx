@@ -2,7 +2,7 @@ import type { CollectionResult } from '@tsenomer/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import type { SearchKind } from '#lib/monitoring-kind.ts';
 import type { LinksSearch } from './links-search.ts';
 import { resultKey } from './totals.ts';
@@ -34,7 +34,8 @@ export function SearchResults({ collectionId, kind, results, onOpen, onRun }: Se
   });
   return (
     <>
-      <DataTable<CollectionResult>
+      <ArrangedTable<CollectionResult>
+        name="search-results"
         label={t(($) => $.collections.columns.companies)}
         columns={columns}
         rows={results}

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#components/links/links.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { pagedRows } from '#components/table/paged-rows.ts';
 import { query } from '#lib/api/index.ts';
 import { isActiveStatus } from '#lib/run-status.ts';
@@ -109,7 +109,8 @@ export function Collections({ search, onSearch, scheduling, may }: CollectionsPr
           onLeave={() => setMarked(null)}
         />
       )}
-      <DataTable<CollectionItem>
+      <ArrangedTable<CollectionItem>
+        name="collections"
         label={t(($) => $.nav.parsing)}
         columns={columns}
         {...pagedRows(list, { page: search.page, limit: search.limit, onPage: onSearch })}

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
@@ -58,7 +58,8 @@ export default function ParsingHistory({ onClose }: { readonly onClose: () => vo
             onRetry={() => void history.refetch()}
           />
         ) : (
-          <DataTable<ParsingHistoryItem>
+          <ArrangedTable<ParsingHistoryItem>
+            name="all-runs"
             label={title}
             columns={columns}
             rows={items?.slice((paging.page - 1) * paging.pageSize, paging.page * paging.pageSize)}

@@ -4,7 +4,7 @@ import { parserTaskRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { pagedRows } from '#components/table/paged-rows.ts';
 import { query } from '#lib/api/index.ts';
 import { FreezeSettings } from './FreezeSettings.tsx';
@@ -40,7 +40,8 @@ export function ParserTasks({ page, limit, onPage }: ParserTasksProps) {
           list.data !== undefined && <Text c="dimmed">{t(($) => $.parserTasks.count, { count: list.data.total })}</Text>
         }
       >
-        <DataTable
+        <ArrangedTable
+          name="tasks"
           bare
           label={t(($) => $.parserTasks.queue)}
           columns={columns}

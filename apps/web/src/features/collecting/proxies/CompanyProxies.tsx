@@ -4,7 +4,7 @@ import { proxyRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { query } from '#lib/api/index.ts';
 import { useProxySiteColumns } from './use-proxy-site-columns.tsx';
 
@@ -22,7 +22,8 @@ export function CompanyProxies({ host }: { readonly host: string }) {
       <Text size="sm" c="dimmed" mb="xs">
         {t(($) => $.proxies.sitesHint)}
       </Text>
-      <DataTable
+      <ArrangedTable
+        name="company-proxies"
         bare
         label={t(($) => $.proxies.worst)}
         columns={columns}

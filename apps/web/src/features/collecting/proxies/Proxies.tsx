@@ -8,7 +8,7 @@ import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { mutation, query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { ProxyEditor } from './ProxyEditor.tsx';
@@ -81,7 +81,8 @@ function ProxyStates({ list }: { readonly list: ProxyList }) {
           {t(($) => $.proxies.test)}
         </BusyButton>
       </Group>
-      <DataTable
+      <ArrangedTable
+        name="proxies"
         bare
         label={t(($) => $.proxies.states)}
         columns={columns}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SearchField } from '#components/inputs/SearchField.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { pagedRows } from '#components/table/paged-rows.ts';
 import { query } from '#lib/api/index.ts';
 import { useProxySiteColumns } from './use-proxy-site-columns.tsx';
@@ -46,7 +46,8 @@ export function ProxySites({ search: { page, limit, search }, onSearch }: ProxyS
           value={search ?? ''}
           onChange={(text) => onSearch({ page: 1, limit, ...(text !== '' && { search: text }) })}
         />
-        <DataTable
+        <ArrangedTable
+          name="proxy-sites"
           bare
           label={t(($) => $.proxies.sites)}
           columns={columns}

@@ -4,7 +4,7 @@ import { HEALTH_PERIODS, siteHealthRoutes } from '@tsenomer/contracts';
 import type { HealthPeriod } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { query } from '#lib/api/index.ts';
 import { MailSwitch } from './MailSwitch.tsx';
 import { SiteDetail } from './SiteDetail.tsx';
@@ -46,7 +46,8 @@ export function SiteHealth({ period, onPeriod, site, onSite }: SiteHealthProps) 
       <Text size="sm" c="dimmed" maw={820}>
         {t(($) => $.siteHealth.hint)}
       </Text>
-      <DataTable
+      <ArrangedTable
+        name="site-health"
         label={t(($) => $.siteHealth.title)}
         columns={columns}
         rows={list.data?.items}

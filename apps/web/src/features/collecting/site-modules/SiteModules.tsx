@@ -4,7 +4,7 @@ import { siteModuleRoutes } from '@tsenomer/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { query } from '#lib/api/index.ts';
 import { TryAddress } from './TryAddress.tsx';
 import { useModuleColumns } from './use-module-columns.tsx';
@@ -29,7 +29,8 @@ export function SiteModules() {
         <Text size="sm" c="dimmed" mb="sm">
           {t(($) => $.siteModules.hint)}
         </Text>
-        <DataTable
+        <ArrangedTable
+          name="site-modules"
           bare
           label={t(($) => $.siteModules.list)}
           columns={columns}

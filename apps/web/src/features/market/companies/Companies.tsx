@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { query } from '#lib/api/index.ts';
 import { companiesInput, isNarrowed, sellersInput } from './companies-search.ts';
@@ -80,7 +80,8 @@ export function Companies({ search, onSearch, may, onAdded }: CompaniesProps) {
       {list.data === undefined && list.error !== null ? (
         <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
       ) : (
-        <DataTable<CompanyItem>
+        <ArrangedTable<CompanyItem>
+          name="companies"
           label={sellers ? t(($) => $.companies.sellers) : t(($) => $.companies.title)}
           columns={columns}
           rows={list.data?.items}

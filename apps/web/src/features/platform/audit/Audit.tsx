@@ -4,7 +4,7 @@ import type { AuditItem } from '@tsenomer/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { pagedRows } from '#components/table/paged-rows.ts';
 import { query } from '#lib/api/index.ts';
 import { AuditFiltersBar } from './AuditFiltersBar.tsx';
@@ -38,7 +38,8 @@ export function Audit({ search, onSearch }: AuditProps) {
         actorName={search.who === undefined ? undefined : actor?.name}
         onChange={(filters) => onSearch({ ...filters, page: 1, limit: search.limit })}
       />
-      <DataTable
+      <ArrangedTable
+        name="audit"
         label={t(($) => $.audit.tabs.audit)}
         columns={columns}
         {...pagedRows(list, {

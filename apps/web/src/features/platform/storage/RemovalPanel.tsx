@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { markTouched, query } from '#lib/api/index.ts';
 import { RemovalWindow } from './RemovalWindow.tsx';
@@ -70,7 +70,8 @@ export function RemovalPanel() {
             {t(($) => $.storage.remove)}
           </BusyButton>
         </Group>
-        <DataTable<PictureRemoval>
+        <ArrangedTable<PictureRemoval>
+          name="picture-removals"
           bare
           label={t(($) => $.storage.removals)}
           columns={columns}

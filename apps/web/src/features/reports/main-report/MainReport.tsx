@@ -9,7 +9,9 @@ import { PageHeader } from '#components/page/PageHeader.tsx';
 import type { Crumb } from '#components/page/PageHeader.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { SortState } from '#components/table/sort.ts';
+import { useArrangement } from '#components/table/arranged/use-arrangement.ts';
 import { usePageWithin } from '#components/table/use-page-within.ts';
+import { useArrangedGrid } from '#components/virtual-table/use-arranged-grid.ts';
 import { VirtualTable } from '#components/virtual-table/VirtualTable.tsx';
 import { ApiError, query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
@@ -25,11 +27,13 @@ import { reportLines } from './report-lines.ts';
 import type { ReportLine } from './report-lines.ts';
 import { useFilterRemarks } from './use-filter-remarks.ts';
 import { useReportColumns } from './use-report-columns.tsx';
-import { useNarrowColumns, useReportLayout } from './use-report-layout.ts';
+import { REPORT_FIGURES, useNarrowColumns, useReportLayout } from './use-report-layout.ts';
 import styles from './MainReport.module.css';
 
 const NO_LINES: readonly ReportLine[] = [];
 const NO_SOURCES: readonly ReportSource[] = [];
+/** By which the arrangement of columns is remembered. */
+const TABLE = 'report';
 const ROW_HEIGHT = 50;
 /** Where the column of names is narrow, they take two lines. */
 const NARROW_ROW_HEIGHT = 56;
@@ -99,15 +103,18 @@ export function MainReport({
   const lines = useMemo(() => (data === undefined ? undefined : reportLines(data.rows, data.sources.length)), [data]);
   const [layout, setLayout] = useReportLayout();
   const narrow = useNarrowColumns(layout);
+  const { arrangement } = useArrangement(TABLE);
+  const hidden = useMemo(() => REPORT_FIGURES.filter((id) => arrangement.shown[id] === false), [arrangement]);
   const columns = useReportColumns({
     lines: lines ?? NO_LINES,
     sources: data?.sources ?? NO_SOURCES,
     byCompany: address.byCompany,
-    layout,
+    hidden,
     narrow,
     productHref,
     onHistory,
   });
+  const { shown, tools, list } = useArrangedGrid(TABLE, columns);
   const filtered = filterCount(address) > 0;
   const beyond = usePageWithin({
     page: address.page,
@@ -139,7 +146,7 @@ export function MainReport({
           }
           actions={
             <>
-              <ReportColumns layout={layout} narrow={narrow} onChange={setLayout} />
+              <ReportColumns list={list} narrow={narrow} onChange={setLayout} />
               <ExcelButton
                 collectionId={collectionId}
                 address={address}
@@ -153,7 +160,8 @@ export function MainReport({
       </div>
       <VirtualTable
         label={t(($) => $.mainReport.tableLabel, { name: data?.collection.name ?? '' })}
-        columns={columns}
+        columns={shown}
+        tools={tools}
         rows={waiting ? undefined : cityUnknown ? NO_LINES : lines}
         rowKey={({ row }) => row.productId}
         rowHeight={phone ? PHONE_ROW_HEIGHT : narrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT}

@@ -1,5 +1,5 @@
 import { amountRoom } from './amount-room.ts';
-import type { RoomOptions } from './amount-room.ts';
+import type { AmountRoom, RoomOptions } from './amount-room.ts';
 import { REPORT_FIGURES } from './use-report-layout.ts';
 import type { ReportFigure } from './use-report-layout.ts';
 
@@ -61,6 +61,8 @@ export interface ColumnWidths {
   readonly figures: Readonly<Record<ReportFigure, number>>;
   /** By source. */
   readonly cells: readonly number[];
+  /** What the amounts of the page need; nobody makes a column narrower. */
+  readonly least: AmountRoom;
 }
 
 interface WidthOptions extends RoomOptions {
@@ -86,10 +88,10 @@ export function columnWidths({ phone, hidden, ...page }: WidthOptions): ColumnWi
     offers: wide('offers'),
   };
   const cells = page.sources.map((_, at) => Math.max(usualCell, room.cells[at] ?? 0));
-  if (!page.dense) return { name: usual.name, figures, cells };
+  if (!page.dense) return { name: usual.name, figures, cells, least: room };
   // The product gives what larger amounts take, so that the first companies stay in sight.
   const taken =
     REPORT_FIGURES.reduce((sum, figure) => sum + (hidden.includes(figure) ? 0 : figures[figure] - usual[figure]), 0) +
     cells.slice(0, COMPANIES_SEEN).reduce((sum, width) => sum + width - usualCell, 0);
-  return { name: Math.max(LEAST_NAME, usual.name - taken), figures, cells };
+  return { name: Math.max(LEAST_NAME, usual.name - taken), figures, cells, least: room };
 }

@@ -6,7 +6,7 @@ import type { GridColumn } from '#components/virtual-table/grid-column.ts';
 import { CellContent, Deviation } from './CellContent.tsx';
 import { columnWidths } from './column-widths.ts';
 import type { ReportLine } from './report-lines.ts';
-import type { ReportLayout } from './use-report-layout.ts';
+import type { ReportFigure } from './use-report-layout.ts';
 import type { ReportWords } from './use-report-words.ts';
 import { useReportWords } from './use-report-words.ts';
 import styles from './ReportCells.module.css';
@@ -16,19 +16,20 @@ interface ReportColumnsOptions {
   readonly lines: readonly ReportLine[];
   readonly sources: readonly ReportSource[];
   readonly byCompany: boolean;
-  readonly layout: ReportLayout;
+  /** Figures that are not shown; the others share their room. */
+  readonly hidden: readonly ReportFigure[];
   readonly narrow: boolean;
   /** Address of a product's card. */
   readonly productHref: ((productId: number) => string) | null;
   readonly onHistory: (productId: number) => void;
 }
 
-/** The report's columns: the product, the figures of the row, then one column per source. */
+/** All columns of the report in their usual order: the product, the figures of the row, then one column per source. */
 export function useReportColumns({
   lines,
   sources,
   byCompany,
-  layout,
+  hidden,
   narrow,
   productHref,
   onHistory,
@@ -42,11 +43,13 @@ export function useReportColumns({
       name: nameWidth,
       figures: widths,
       cells: cellWidths,
-    } = columnWidths({ lines, sources, byCompany, words, dense, phone, hidden: layout.hidden });
+      least,
+    } = columnWidths({ lines, sources, byCompany, words, dense, phone, hidden });
     const money = (id: 'mrp' | 'best' | 'mean' | 'median', label: string): GridColumn<ReportLine> => ({
       id,
       label,
       width: widths[id],
+      least: least.figures[id] ?? 0,
       align: 'end',
       sort: id,
       cell: ({ row }) => <Amount row={row} of={id} words={words} />,
@@ -68,6 +71,7 @@ export function useReportColumns({
         id: 'deviation',
         label: t(($) => $.mainReport.deviation),
         width: widths.deviation,
+        least: least.figures.deviation ?? 0,
         align: 'end',
         sort: 'deviation',
         cell: ({ row }) =>
@@ -97,6 +101,7 @@ export function useReportColumns({
         id: 'position',
         label: t(($) => $.mainReport.position),
         width: widths.position,
+        least: least.figures.position ?? 0,
         align: 'end',
         sort: 'position',
         cell: ({ row }) => <Position row={row} words={words} />,
@@ -121,6 +126,7 @@ export function useReportColumns({
         </span>
       ),
       width: cellWidths[at] ?? 0,
+      least: least.cells[at] ?? 0,
       align: 'end',
       cellClass: () => (source.ownFlag ? styles['ownCell'] : undefined),
       cell: ({ row, cells }) => (
@@ -134,8 +140,8 @@ export function useReportColumns({
         />
       ),
     }));
-    return [product, ...figures.filter(({ id }) => !layout.hidden.some((hidden) => hidden === id)), ...companies];
-  }, [t, words, lines, sources, byCompany, layout, dense, productHref, onHistory, phone]);
+    return [product, ...figures, ...companies];
+  }, [t, words, lines, sources, byCompany, hidden, dense, productHref, onHistory, phone]);
 }
 
 function Dash() {

@@ -1,7 +1,7 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { z } from 'zod';
 
-/** The figures of a row between the product and the companies, in their order (P2 §2). */
+/** The figures of a row between the product and the companies, in their usual order (P2 §2). */
 export const REPORT_FIGURES = [
   'mrp',
   'deviation',
@@ -15,17 +15,16 @@ export const REPORT_FIGURES = [
 export type ReportFigure = (typeof REPORT_FIGURES)[number];
 
 const reportLayout = z.object({
-  hidden: z.array(z.enum(REPORT_FIGURES)).catch([]),
   columns: z.enum(['narrow', 'wide']).nullable().catch(null),
 });
 
 /**
- * How somebody arranges the report: which figures are hidden, and whether columns are narrow, so that more companies
- * are seen at once; null leaves that to the window.
+ * Whether somebody wants narrow columns, so that more companies are seen at once; null leaves that to the window. Which
+ * columns there are is an arrangement like that of any table.
  */
 export type ReportLayout = z.infer<typeof reportLayout>;
 
-const USUAL: ReportLayout = { hidden: [], columns: null };
+const USUAL: ReportLayout = { columns: null };
 
 /** Windows in which the usual widths leave no room for two companies beside the figures (docs/decisions/035). */
 const NO_ROOM = '(max-width: 2171px)';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { RowChoice } from '#components/table/choice.ts';
 import { ChosenBar } from '#components/table/ChosenBar.tsx';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import styles from '../product-page.module.css';
 import { useProductCommands } from '../use-product-commands.ts';
 import { useLinkColumns } from './use-link-columns.tsx';
@@ -63,7 +63,8 @@ export function LinksTab({ product, mayEdit }: LinksTabProps) {
           </Button>
         </ChosenBar>
       )}
-      <DataTable
+      <ArrangedTable
+        name="product-links"
         label={t(($) => $.productPage.linksTitle, { name: product.name })}
         columns={columns}
         choice={editable ? choice : undefined}

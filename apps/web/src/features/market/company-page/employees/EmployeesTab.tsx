@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import { DataTable } from '#components/table/DataTable.tsx';
+import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import type { Paging, PagingChoice } from '#components/table/paging.ts';
 import { query } from '#lib/api/index.ts';
 import { useEmployeeColumns } from './use-employee-columns.tsx';
@@ -37,7 +37,8 @@ export function EmployeesTab({ companyId, paging, onPaging, ownId, maySetRole, i
       : t(($) => $.companyPage.employeesCount, { count: users.data.total });
   return (
     <Panel flush title={title} aside={invite}>
-      <DataTable<UserItem>
+      <ArrangedTable<UserItem>
+        name="employees"
         bare
         label={t(($) => $.companyPage.tabs.employees)}
         columns={columns}

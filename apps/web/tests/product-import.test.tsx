@@ -336,13 +336,18 @@ describe('an import', () => {
         return HttpResponse.json(progress());
       }),
       http.get('*/api/products/import/12', () => HttpResponse.json(states.length > 1 ? states.shift() : states[0])),
-      http.get('*/api/products/import/12/refusals', () =>
+      http.get('*/api/products/import/12/refusals', ({ request }) =>
         HttpResponse.json({
-          items: [
-            { row: 5, reason: 'article_exists', scope: 'row', value: 'A-3', column: 'Артикул' },
-            { row: 9, reason: 'price_invalid', scope: 'value', value: 'сто', column: null },
-          ],
+          items:
+            new URL(request.url).searchParams.get('list') === 'warnings'
+              ? [{ row: 7, reason: 'barcode_length', scope: 'value', value: '12345', column: 'ШК' }]
+              : [
+                  { row: 5, reason: 'article_exists', scope: 'row', value: 'A-3', column: 'Артикул' },
+                  { row: 9, reason: 'price_invalid', scope: 'value', value: 'сто', column: null },
+                ],
           total: 2,
+          rejected: 2,
+          warnings: 1,
         }),
       ),
     );
@@ -384,6 +389,10 @@ describe('an import', () => {
       '5АртикулТовар с таким артикулом или штрихкодом уже естьA-3вся строка',
       '9—Цена не читаетсястотолько значение',
     ]);
+    await userEvent.click(screen.getByRole('tab', { name: 'Предупреждения: 1' }));
+    const kept = within(await screen.findByRole('table', { name: 'Предупреждения' }));
+    expect(await kept.findByText('ничего, значение сохранено')).toBeVisible();
+    expect(router.state.location.search).toMatchObject({ importId: 12, list: 'warnings' });
     await userEvent.click(screen.getByRole('button', { name: 'Импортировать другой файл' }));
     expect(await screen.findByText('Перетащите сюда таблицу с товарами')).toBeVisible();
     expect(router.state.location.search).toEqual({ tab: 'upload-excel' });
@@ -394,7 +403,9 @@ describe('an import', () => {
     server.use(
       http.post('*/api/products/import', () => HttpResponse.json(progress({ id: (begun += 1) }))),
       http.get('*/api/products/import/:id', () => HttpResponse.json(done)),
-      http.get('*/api/products/import/:id/refusals', () => HttpResponse.json({ items: [], total: 0 })),
+      http.get('*/api/products/import/:id/refusals', () =>
+        HttpResponse.json({ items: [], total: 0, rejected: 0, warnings: 0 }),
+      ),
     );
     await openAs('user', ADDRESS);
     await chooseFile();
@@ -412,7 +423,9 @@ describe('an import', () => {
         return HttpResponse.json(progress({ dryRun: true }));
       }),
       http.get('*/api/products/import/12', () => HttpResponse.json({ ...done, unchanged: 4, dryRun: true })),
-      http.get('*/api/products/import/12/refusals', () => HttpResponse.json({ items: [], total: 0 })),
+      http.get('*/api/products/import/12/refusals', () =>
+        HttpResponse.json({ items: [], total: 0, rejected: 0, warnings: 0 }),
+      ),
     );
     const { router } = await openAs('user', ADDRESS);
     await chooseFile();
@@ -441,7 +454,7 @@ describe('an import', () => {
           { length: Math.min(Number(searchParams.get('limit')), Math.max(0, 60 - from)) },
           (_, at) => ({ row: from + at + 2, reason: 'name_missing', scope: 'row', value: 'x', column: null }),
         );
-        return HttpResponse.json({ items, total: 60 });
+        return HttpResponse.json({ items, total: 60, rejected: 60, warnings: 0 });
       }),
     );
     const { router } = await openAs('user', `${ADDRESS}&importId=12&page=9999`);
@@ -458,7 +471,9 @@ describe('an import', () => {
       http.get('*/api/products/import/12', () =>
         HttpResponse.json(progress({ status: 'failed', errorCode: 'FILE_DAMAGED' })),
       ),
-      http.get('*/api/products/import/12/refusals', () => HttpResponse.json({ items: [], total: 0 })),
+      http.get('*/api/products/import/12/refusals', () =>
+        HttpResponse.json({ items: [], total: 0, rejected: 0, warnings: 0 }),
+      ),
     );
     await openAs('user', `${ADDRESS}&importId=12`);
     expect(await screen.findByText('Импорт не удался')).toBeVisible();

@@ -90,6 +90,8 @@ beforeEach(() => {
       HttpResponse.json({
         items: [{ row: 3, reason: 'link_incorrect', scope: 'value', value: 'нет', column: 'Ссылка' }],
         total: 1,
+        rejected: 1,
+        warnings: 0,
       }),
     ),
     http.post<never, { selection: ProductSelection }>(

@@ -232,7 +232,9 @@ export {
   importColumn,
   importMapping,
   importMode,
+  importNotices,
   leavesOut,
+  WARNING_REASONS,
   REFUSAL_REASONS,
   REPEATABLE_IMPORT_FIELDS,
 } from './catalogue/product/import.ts';
@@ -243,6 +245,7 @@ export type {
   ImportListItem,
   ImportMapping,
   ImportMode,
+  ImportNotices,
   ImportProgress,
   ImportRefusal,
   RefusalReason,

@@ -137,14 +137,16 @@ describe('readBarcodes', () => {
         ['123456789', false],
       ],
       [],
+      [],
+      ['12345', '123456789'],
     ],
     ['нет', [], ['нет']],
     ['4.68001E+12', [], ['4.68001E+12']],
     ['', [], []],
-  ])('%s', (text, barcodes, refused, doubtful = []) => {
+  ])('%s', (text, barcodes, refused, doubtful = [], ownLength = []) => {
     const reading = readBarcodes(text);
     expect(reading.barcodes.map(({ code, valid }) => [code, valid])).toEqual(barcodes);
-    expect([reading.refused, reading.doubtful]).toEqual([refused, doubtful]);
+    expect([reading.refused, reading.doubtful, reading.ownLength]).toEqual([refused, doubtful, ownLength]);
   });
 });
 

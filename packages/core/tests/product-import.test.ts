@@ -338,6 +338,10 @@ describe('runImport', () => {
       { row: 10, reason: 'name_missing', scope: 'row', value: '100', column: 'Товар' },
       { row: 11, reason: 'article_repeated', scope: 'row', value: 'AB-7', column: 'Код' },
     ]);
+    const warnings = await importRefusals(ctx, { id, page: 1, limit: 10, list: 'warnings' });
+    expect(warnings).toMatchObject({ items: [{ row: 6 }], total: 1, rejected: 4, warnings: 1 });
+    const rejected = await importRefusals(ctx, { id, page: 1, limit: 10, list: 'rejected' });
+    expect([rejected.total, rejected.items.map(({ row }) => row)]).toEqual([4, [6, 8, 10, 11]]);
     expect(await importProgress(ctx, { id })).toMatchObject({
       status: 'done',
       processed: 6,

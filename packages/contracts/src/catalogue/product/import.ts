@@ -157,6 +157,7 @@ export const REFUSAL_REASONS = [
   'barcode_invalid',
   // Taken over, and worth a look.
   'barcode_check_digit',
+  'barcode_length',
   'price_thousands',
   // Rows that are headings: the category of the rows below (told by a dry run only), or passed over.
   'heading_leads',
@@ -174,11 +175,23 @@ export const importRefusal = z.strictObject({
   column: z.string().nullable(),
 });
 
+/** Reasons by which nothing of a product is left out: values that are kept and worth a look, and headings. */
+export const WARNING_REASONS: readonly RefusalReason[] = [
+  'barcode_check_digit',
+  'barcode_length',
+  'price_thousands',
+  'heading_leads',
+  'heading_skipped',
+];
+
+/** What an import tells of its rows: what it left out, or what it took over and is worth a look. */
+export const importNotices = z.enum(['rejected', 'warnings']);
+
 /**
  * What a refusal leaves out of the import: the row, a value of it, or nothing where the value is taken over as it is.
  */
 export function leavesOut(scope: ImportRefusal['scope'], reason: RefusalReason): 'row' | 'value' | 'nothing' {
-  return reason === 'barcode_check_digit' || reason === 'price_thousands' ? 'nothing' : scope;
+  return WARNING_REASONS.includes(reason) ? 'nothing' : scope;
 }
 
 export type ImportMapping = z.infer<typeof importMapping>;
@@ -187,6 +200,7 @@ export type CodeCheck = z.infer<typeof codeCheck>;
 export type ImportListItem = z.infer<typeof importListItem>;
 export type ImportMode = z.infer<typeof importMode>;
 export type ImportProgress = z.infer<typeof importProgress>;
+export type ImportNotices = z.infer<typeof importNotices>;
 export type ImportRefusal = z.infer<typeof importRefusal>;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 export type RowCodes = z.infer<typeof rowCodes>;

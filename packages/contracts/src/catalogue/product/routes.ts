@@ -14,6 +14,7 @@ import {
   importData,
   importListItem,
   importMode,
+  importNotices,
   importProgress,
   importRefusal,
   rowCodes,
@@ -196,12 +197,13 @@ export const productRoutes = {
   importRefusals: defineRoute({
     method: 'GET',
     path: '/products/import/:id/refusals',
-    summary: 'Rows and values that an import refused, with the reason',
+    summary: 'Rows and values that an import left out, or kept with a warning, with the reason',
     access: 'products.add',
     topics: [{ topic: 'import', of: 'id' }],
     params: importId,
-    query: z.strictObject(paging(50)),
-    response: listOf(importRefusal),
+    query: z.strictObject({ ...paging(50), list: importNotices.optional() }),
+    /** How many were left out, and how many were kept and are worth a look: `total` is of the asked list, or of both. */
+    response: z.strictObject({ ...listOf(importRefusal).shape, rejected: z.int(), warnings: z.int() }),
     errors: ['NOT_FOUND'],
   }),
   importRefusalsFile: defineRoute({

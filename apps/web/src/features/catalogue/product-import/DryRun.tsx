@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
+import type { ImportNotices } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '#components/states/QueryView.tsx';
@@ -15,6 +16,7 @@ import { Refusals } from './Refusals.tsx';
 export function DryRun({ importId }: { readonly importId: number }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const [list, setList] = useState<ImportNotices>('rejected');
   const [paging, setPaging] = useState<Paging>({ page: 1, pageSize: DEFAULT_PAGE_SIZE });
   const progress = useQuery(importQuery(importId));
   return (
@@ -32,7 +34,18 @@ export function DryRun({ importId }: { readonly importId: number }) {
                   ].join(', ')
                 : t(($) => $.productImport.checking)}
             </Text>
-            {isFinished(data) && <Refusals importId={importId} paging={paging} onPaging={setPaging} />}
+            {isFinished(data) && (
+              <Refusals
+                importId={importId}
+                list={list}
+                onList={(opened) => {
+                  setList(opened);
+                  setPaging({ ...paging, page: 1 });
+                }}
+                paging={paging}
+                onPaging={setPaging}
+              />
+            )}
           </Stack>
         );
       }}

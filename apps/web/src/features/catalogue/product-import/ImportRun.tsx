@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import type { ImportProgress } from '@tsenomer/contracts';
+import type { ImportNotices, ImportProgress } from '@tsenomer/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,9 @@ import styles from './ImportRun.module.css';
 
 interface ImportRunProps {
   readonly importId: number;
-  /** Of what was refused. */
+  /** Which list of what it told is open, and its page. */
+  readonly list: ImportNotices;
+  readonly onList: (list: ImportNotices) => void;
   readonly paging: Paging;
   readonly onPaging: (paging: PagingChoice) => void;
   readonly onAnother: () => void;
@@ -30,7 +32,7 @@ interface ImportRunProps {
 }
 
 /** Step 3: an import under way or finished, with what it did and what it refused. Found again by its address. */
-export function ImportRun({ importId, paging, onPaging, onAnother, productsLink, hint }: ImportRunProps) {
+export function ImportRun({ importId, onAnother, productsLink, hint, ...notices }: ImportRunProps) {
   const { t } = useTranslation();
   const progress = useQuery(importQuery(importId));
   return (
@@ -47,7 +49,7 @@ export function ImportRun({ importId, paging, onPaging, onAnother, productsLink,
               </Button>
             </Group>
           )}
-          {isFinished(data) && <Refusals importId={importId} paging={paging} onPaging={onPaging} />}
+          {isFinished(data) && <Refusals importId={importId} {...notices} />}
         </Stack>
       )}
     </QueryView>

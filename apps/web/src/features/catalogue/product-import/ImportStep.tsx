@@ -51,7 +51,9 @@ export function ImportStep({
     return (
       <ImportRun
         importId={place.importId}
+        list={place.list}
         paging={place.paging}
+        onList={place.onList}
         onPaging={(next) => place.onPaging({ ...place.paging, ...next })}
         productsLink={goOn}
         {...(hint !== undefined && { hint })}

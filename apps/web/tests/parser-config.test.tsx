@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
 import type { ParserConfig } from '@tsenomer/contracts';
-import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
 import { about, accepts, answers, refuses } from './companies-harness.ts';

@@ -393,6 +393,10 @@ describe('an import', () => {
     const kept = within(await screen.findByRole('table', { name: 'Предупреждения' }));
     expect(await kept.findByText('ничего, значение сохранено')).toBeVisible();
     expect(router.state.location.search).toMatchObject({ importId: 12, list: 'warnings' });
+    expect(screen.getByRole('link', { name: 'Создать мониторинг из этих товаров' })).toHaveAttribute(
+      'href',
+      '/parsing/creating?ofImport=12',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Импортировать другой файл' }));
     expect(await screen.findByText('Перетащите сюда таблицу с товарами')).toBeVisible();
     expect(router.state.location.search).toEqual({ tab: 'upload-excel' });

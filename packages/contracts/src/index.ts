@@ -234,6 +234,7 @@ export {
   importMode,
   importNotices,
   leavesOut,
+  LISTED_CODES_MAX,
   WARNING_REASONS,
   REFUSAL_REASONS,
   REPEATABLE_IMPORT_FIELDS,

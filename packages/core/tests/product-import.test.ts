@@ -17,6 +17,7 @@ import {
   importProgress,
   importRefusals,
   importRefusalsFile,
+  productsByCodes,
   previewSheet,
   runImport,
   startImport,
@@ -711,6 +712,22 @@ describe('importedProducts', () => {
     await database.db.updateTable('import_file').set({ path: '' }).execute();
     await expect(importedProducts(ctx, { id: done.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(importedProducts(ctx, { id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('productsByCodes', () => {
+  it('[COLL-2] reads each code as an import does: an article in either script before a barcode, nothing for what nobody has', async () => {
+    const byArticle = await makeProduct(database.db, { client_article: '4006381333931', name: 'По артикулу' });
+    const cyrillic = await makeProduct(database.db, { client_article: 'АВС-1', name: 'Кириллица' });
+    const byBarcode = await makeProduct(database.db, { name: 'По штрихкоду', client_article: null });
+    await makeProduct(database.db, { client_article: 'GONE', deleted_at: now });
+    await database.pool.query(
+      `insert into product_barcode (product_id, code) values ($1, '4006381333931'), ($1, '4680008140234')`,
+      [byBarcode],
+    );
+    const found = await productsByCodes(ctx, { codes: ['4006381333931', ' ABC-1', '4680008140234', 'GONE', ''] });
+    expect(found.map((hit) => hit?.id ?? null)).toEqual([byArticle, cyrillic, byBarcode, null, null]);
+    expect(found[2]).toMatchObject({ name: 'По штрихкоду', clientArticle: null, barcode: '4006381333931' });
   });
 });
 

@@ -9,6 +9,7 @@ import {
   importRefusalsFile,
   listImports,
   previewSheet,
+  productsByCodes,
   startImport,
   storePushedRows,
   storeUploadedSheet,
@@ -30,6 +31,7 @@ export function productHandlers(store: SheetStore): Handlers<typeof productRoute
     uploadedSheet: (ctx, { params }) => uploadedSheet(ctx, params),
     previewSheet: (ctx, { params, query }) => previewSheet(ctx, { ...params, ...query }),
     checkCodes: async (ctx, { body }) => ({ items: await checkCodes(ctx, body) }),
+    productsByCodes: async (ctx, { body }) => ({ items: await productsByCodes(ctx, body) }),
     listImports: (ctx, { query }) => listImports(ctx, query),
     async startImport(ctx, { body: { data, metadata, mode, options } }) {
       const { fileId } = 'rows' in data ? await storePushedRows(ctx, store, data.rows) : data;

@@ -26,6 +26,7 @@ function AddingProductsRoute() {
   const search = Route.useSearch();
   const { tab } = search;
   const navigate = Route.useNavigate();
+  const mayCreate = useMay('collections.create');
   const openTab = (next: typeof tab, more: Partial<typeof search> = {}): void =>
     void navigate({ search: { tab: next, ...IMPORT_ADDRESS_DEFAULTS, ...more } });
   const change = (patch: Partial<typeof search>): void => void navigate({ search: { ...search, ...patch } });
@@ -41,11 +42,18 @@ function AddingProductsRoute() {
         'upload-excel': (
           <ProductImport
             place={importPlaceOf(search, (place, instead) => (instead ? turn(place) : openTab(tab, place)))}
-            productsLink={
-              <LinkButton to="/products" leftSection={<IconPackage size={16} />}>
-                {t(($) => $.productImport.toProducts)}
-              </LinkButton>
-            }
+            goOn={({ id, status, created, updated, unchanged }) => (
+              <>
+                {mayCreate && status === 'done' && created + updated + unchanged > 0 && (
+                  <LinkButton to="/parsing/creating" search={{ ofImport: id }}>
+                    {t(($) => $.productImport.toMonitoring)}
+                  </LinkButton>
+                )}
+                <LinkButton to="/products" variant="default" leftSection={<IconPackage size={16} />}>
+                  {t(($) => $.productImport.toProducts)}
+                </LinkButton>
+              </>
+            )}
           />
         ),
         'spreadsheet-link': (

@@ -125,6 +125,9 @@ export const importListItem = z.strictObject({
 /** Rows whose codes are looked up at once. */
 export const CHECKED_ROWS_MAX = 1000;
 
+/** Codes that are looked up at once, pasted as a list. */
+export const LISTED_CODES_MAX = 1000;
+
 /** The code cells of one row, as they are shown; empty texts where the row has none. */
 export const rowCodes = z.strictObject({
   article: z.string().max(1000),

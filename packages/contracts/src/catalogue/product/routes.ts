@@ -17,11 +17,13 @@ import {
   importNotices,
   importProgress,
   importRefusal,
+  LISTED_CODES_MAX,
   rowCodes,
   sentMapping,
   sheetPreview,
   uploadedSheet,
 } from './import.ts';
+import { productHit } from '../search/routes.ts';
 import { priceHistory, productFilters, productItem, productLink, productProfile } from './product.ts';
 
 const productId = z.strictObject({ id: idText });
@@ -137,6 +139,18 @@ export const productRoutes = {
     body: z.strictObject({ rows: z.array(rowCodes).min(1, 'required').max(CHECKED_ROWS_MAX, 'too_many') }),
     /** In the order of the rows. */
     response: z.strictObject({ items: z.array(codeCheck) }),
+    errors: [],
+  }),
+  productsByCodes: defineRoute({
+    method: 'POST',
+    path: '/products/by-codes',
+    summary: 'The product that each article or barcode of a list means',
+    access: 'products.read',
+    body: z.strictObject({
+      codes: z.array(z.string().trim().max(200)).min(1, 'required').max(LISTED_CODES_MAX, 'too_many'),
+    }),
+    /** In the order of the codes; null where no product has it. */
+    response: z.strictObject({ items: z.array(productHit.nullable()) }),
     errors: [],
   }),
   listImports: defineRoute({

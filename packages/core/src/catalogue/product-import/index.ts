@@ -6,6 +6,7 @@ export { importRefusals } from './import-refusals.ts';
 export { importRefusalsFile } from './import-refusals-file.ts';
 export { listImports } from './list-imports.ts';
 export { previewSheet } from './preview-sheet.ts';
+export { productsByCodes } from './products-by-codes.ts';
 export { failImport, runImport } from './run-import.ts';
 export type { RunImportOptions } from './run-import.ts';
 export type { SheetStore } from './sheet-store.ts';

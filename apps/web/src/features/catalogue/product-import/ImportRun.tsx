@@ -17,6 +17,9 @@ import { IMPORT_TONE } from '#lib/imports/import-tone.ts';
 import { Refusals } from './Refusals.tsx';
 import styles from './ImportRun.module.css';
 
+/** Where to go on when an import has ended: links, or what closes its window. */
+export type GoOn = (progress: ImportProgress) => ReactNode;
+
 interface ImportRunProps {
   readonly importId: number;
   /** Which list of what it told is open, and its page. */
@@ -25,14 +28,13 @@ interface ImportRunProps {
   readonly paging: Paging;
   readonly onPaging: (paging: PagingChoice) => void;
   readonly onAnother: () => void;
-  /** Where to go on when it has ended: a link to the product list. */
-  readonly productsLink: ReactNode;
+  readonly goOn: GoOn;
   /** What is said while it runs, where leaving means something else than leaving the page. */
   readonly hint?: string;
 }
 
 /** Step 3: an import under way or finished, with what it did and what it refused. Found again by its address. */
-export function ImportRun({ importId, onAnother, productsLink, hint, ...notices }: ImportRunProps) {
+export function ImportRun({ importId, onAnother, goOn, hint, ...notices }: ImportRunProps) {
   const { t } = useTranslation();
   const progress = useQuery(importQuery(importId));
   return (
@@ -43,7 +45,7 @@ export function ImportRun({ importId, onAnother, productsLink, hint, ...notices 
           <RunFigures progress={data} />
           {isFinished(data) && (
             <Group gap="xs">
-              {productsLink}
+              {goOn(data)}
               <Button variant="default" leftSection={<IconUpload size={16} />} onClick={onAnother}>
                 {t(($) => $.productImport.importAnother)}
               </Button>

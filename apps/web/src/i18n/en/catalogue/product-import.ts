@@ -123,6 +123,7 @@ export const productImport: Translation<typeof ru> = {
   finishedAt: 'Finished {{at}}',
   progress: 'Progress of the import',
   importAnother: 'Import another file',
+  toMonitoring: 'Create a monitoring from these products',
   toProducts: 'To the products',
   noticesTitle: 'What the import tells',
   rejectedTab: 'Rejected: {{count, number}}',

@@ -127,6 +127,7 @@ export const productImport = {
   finishedAt: 'Завершён {{at}}',
   progress: 'Ход импорта',
   importAnother: 'Импортировать другой файл',
+  toMonitoring: 'Создать мониторинг из этих товаров',
   toProducts: 'К товарам',
   noticesTitle: 'Что сообщил импорт',
   rejectedTab: 'Отклонено: {{count, number}}',

@@ -61,6 +61,7 @@ beforeEach(() => {
   sessionStorage.clear();
   server.use(
     http.get('*/api/products/imports', () => HttpResponse.json({ items: [], total: 0 })),
+    http.get('*/api/products/import/:id/monitorings', () => HttpResponse.json({ items: [] })),
     http.post('*/api/products/import/codes', async ({ request }) =>
       HttpResponse.json({ items: fresh(await request.json()) }),
     ),
@@ -268,6 +269,7 @@ describe('an uploaded file', () => {
     await userEvent.selectOptions(column('C'), '');
     await userEvent.click(screen.getByRole('button', { name: 'Строка 1 — заголовки' }));
     await userEvent.click(screen.getByRole('radio', { name: /Добавить и обновить/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Искать группы из файла/ }));
     view.unmount();
 
     const again = await openAs('user', router.state.location.href);
@@ -281,6 +283,7 @@ describe('an uploaded file', () => {
       expect(column(name)).toHaveValue(field);
     expect(screen.getByLabelText('Уровень категории в столбце D')).toHaveValue('2');
     expect(screen.getByRole('radio', { name: /Добавить и обновить/ })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /Искать группы из файла/ })).not.toBeChecked();
 
     // So does a header row further below.
     await userEvent.click(screen.getByRole('button', { name: 'Показать ещё 10' }));
@@ -375,6 +378,7 @@ describe('an import', () => {
             { index: 2, field: 'mrp' },
             { index: 3, field: 'category', level: 2 },
           ],
+          existingCategories: true,
         },
         mode: 'update',
       },
@@ -430,10 +434,14 @@ describe('an import', () => {
       http.get('*/api/products/import/12/refusals', () =>
         HttpResponse.json({ items: [], total: 0, rejected: 0, warnings: 0 }),
       ),
+      http.get('*/api/products/import/12/monitorings', () =>
+        HttpResponse.json({ items: [{ id: 5, name: 'Смесители', came: 12, went: 3 }] }),
+      ),
     );
     const { router } = await openAs('user', ADDRESS);
     await chooseFile();
     await screen.findByText(/Строка заголовков: 2/);
+    expect(screen.getByText(/«Проверить» покажет, каких/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Проверить' }));
     expect(
       await screen.findByText(
@@ -441,6 +449,9 @@ describe('an import', () => {
       ),
     ).toBeVisible();
     expect(sent).toMatchObject([{ mode: 'create', options: { dryRun: true } }]);
+    const monitorings = await screen.findByRole('list', { name: 'Импорт изменит состав мониторингов:' });
+    expect(monitorings).toHaveTextContent('Смесители +12 −3');
+    expect(within(monitorings).getByRole('link', { name: 'Смесители' })).toHaveAttribute('href', '/parsing/5');
     expect(router.state.location.search).not.toHaveProperty('importId');
     await userEvent.selectOptions(column('D'), 'brand');
     expect(screen.queryByText(/При импорте будет/)).toBeNull();

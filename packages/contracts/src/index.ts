@@ -231,6 +231,7 @@ export {
   IMPORT_FIELDS,
   importColumn,
   importMapping,
+  importedSelection,
   importMode,
   importNotices,
   leavesOut,
@@ -242,6 +243,7 @@ export {
 export type {
   CodeCheck,
   ImportColumn,
+  ImportedSelection,
   ImportField,
   ImportListItem,
   ImportMapping,

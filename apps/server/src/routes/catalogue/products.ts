@@ -4,6 +4,7 @@ import { countProducts, listProducts, priceHistory, productProfile } from '@tsen
 import {
   checkCodes,
   importedProducts,
+  importedSelections,
   importProgress,
   importRefusals,
   importRefusalsFile,
@@ -39,6 +40,7 @@ export function productHandlers(store: SheetStore): Handlers<typeof productRoute
     },
     importProgress: (ctx, { params }) => importProgress(ctx, params),
     importedProducts: (ctx, { params }) => importedProducts(ctx, params),
+    importedSelections: async (ctx, { params }) => ({ items: await importedSelections(ctx, params) }),
     importRefusals: (ctx, { params, query }) => importRefusals(ctx, { ...params, ...query }),
     importRefusalsFile: (ctx, { params }, { locale }) => importRefusalsFile(ctx, { ...params, locale }),
   };

@@ -42,18 +42,27 @@ function AddingProductsRoute() {
         'upload-excel': (
           <ProductImport
             place={importPlaceOf(search, (place, instead) => (instead ? turn(place) : openTab(tab, place)))}
-            goOn={({ id, status, created, updated, unchanged }) => (
-              <>
-                {mayCreate && status === 'done' && created + updated + unchanged > 0 && (
-                  <LinkButton to="/parsing/creating" search={{ ofImport: id }}>
-                    {t(($) => $.productImport.toMonitoring)}
+            goOn={(progress) => {
+              const { id } = progress;
+              const hasProducts = !progress.dryRun && progress.created + progress.updated + progress.unchanged > 0;
+              return (
+                <>
+                  {mayCreate && progress.status === 'done' && hasProducts && (
+                    <LinkButton to="/parsing/creating" search={{ ofImport: id }}>
+                      {t(($) => $.productImport.toMonitoring)}
+                    </LinkButton>
+                  )}
+                  <LinkButton
+                    to="/products"
+                    search={hasProducts ? { import: id } : {}}
+                    variant="default"
+                    leftSection={<IconPackage size={16} />}
+                  >
+                    {hasProducts ? t(($) => $.productImport.toImported) : t(($) => $.productImport.toProducts)}
                   </LinkButton>
-                )}
-                <LinkButton to="/products" variant="default" leftSection={<IconPackage size={16} />}>
-                  {t(($) => $.productImport.toProducts)}
-                </LinkButton>
-              </>
-            )}
+                </>
+              );
+            }}
           />
         ),
         'spreadsheet-link': (

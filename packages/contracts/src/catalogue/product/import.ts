@@ -30,6 +30,11 @@ export const sentMapping = z.strictObject({
   sheet: z.int().min(0).max(10_000),
   headerRow: z.int({ error: 'header_row_missing' }).min(0).max(1_048_575),
   columns: z.array(importColumn).max(200),
+  /**
+   * A group that the top of the category tree does not have, and exactly one place deeper in it does, is that one; else
+   * it is a new category at the top.
+   */
+  existingCategories: z.boolean().optional(),
 });
 
 /** How a sheet is read: which one, where its header stands (row number from 0) and what its columns mean. */
@@ -122,6 +127,9 @@ export const importListItem = z.strictObject({
   file: uploadedSheet.nullable(),
 });
 
+/** How many products an import brings into a monitoring and out of it; of a dry run, would bring. */
+export const importedSelection = z.strictObject({ ...named.shape, came: z.int(), went: z.int() });
+
 /** Rows whose codes are looked up at once. */
 export const CHECKED_ROWS_MAX = 1000;
 
@@ -165,6 +173,9 @@ export const REFUSAL_REASONS = [
   // Rows that are headings: the category of the rows below (told by a dry run only), or passed over.
   'heading_leads',
   'heading_skipped',
+  // A group that the tree has deeper down: put there (told by a dry run only), or made anew at the top.
+  'category_placed',
+  'category_doubled',
 ] as const;
 
 export const importRefusal = z.strictObject({
@@ -185,6 +196,8 @@ export const WARNING_REASONS: readonly RefusalReason[] = [
   'price_thousands',
   'heading_leads',
   'heading_skipped',
+  'category_placed',
+  'category_doubled',
 ];
 
 /** What an import tells of its rows: what it left out, or what it took over and is worth a look. */
@@ -198,6 +211,7 @@ export function leavesOut(scope: ImportRefusal['scope'], reason: RefusalReason):
 }
 
 export type ImportMapping = z.infer<typeof importMapping>;
+export type ImportedSelection = z.infer<typeof importedSelection>;
 export type ImportColumn = z.infer<typeof importColumn>;
 export type CodeCheck = z.infer<typeof codeCheck>;
 export type ImportListItem = z.infer<typeof importListItem>;

@@ -12,6 +12,7 @@ import {
   CHECKED_ROWS_MAX,
   codeCheck,
   importData,
+  importedSelection,
   importListItem,
   importMode,
   importNotices,
@@ -207,6 +208,17 @@ export const productRoutes = {
     /** At most as many as a selection holds; `complete` is false when the file has more. */
     response: z.strictObject({ productIds: z.array(z.int()), complete: z.boolean() }),
     errors: ['NOT_FOUND', ...FILE_ERRORS],
+  }),
+  importedSelections: defineRoute({
+    method: 'GET',
+    path: '/products/import/:id/monitorings',
+    summary: 'Monitorings whose products an import changed, or, of a dry run, would change',
+    access: 'products.add',
+    topics: [{ topic: 'import', of: 'id' }],
+    params: importId,
+    /** By name. */
+    response: z.strictObject({ items: z.array(importedSelection) }),
+    errors: ['NOT_FOUND'],
   }),
   importRefusals: defineRoute({
     method: 'GET',

@@ -59,6 +59,15 @@ const REASONS: Readonly<Record<RefusalReason, Readonly<Record<Locale, string>>>>
     ru: 'Заголовок группы, а не товар: строка пропущена',
     en: 'Heading of a group, no product: the row was passed over',
   },
+
+  category_placed: {
+    ru: 'Группа уже есть глубже в дереве категорий: товары попадут туда',
+    en: 'The group is deeper in the category tree already: its products go there',
+  },
+  category_doubled: {
+    ru: 'Новая категория верхнего уровня; такая же уже есть глубже в дереве',
+    en: 'A new category at the top level; the tree has one of this name deeper down',
+  },
 };
 
 const WORDS = {

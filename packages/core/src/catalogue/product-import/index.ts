@@ -1,6 +1,7 @@
 export { checkCodes } from './check-codes.ts';
 export { forgetOldImports } from './forget-old-imports.ts';
 export { importedProducts } from './imported-products.ts';
+export { importedSelections } from './imported-selections.ts';
 export { importProgress } from './import-progress.ts';
 export { importRefusals } from './import-refusals.ts';
 export { importRefusalsFile } from './import-refusals-file.ts';

@@ -11,6 +11,7 @@ import { failureText } from '#lib/imports/failure-text.ts';
 import { importQuery, isFinished } from '#lib/imports/import-query.ts';
 import { Problem } from '#lib/imports/Problem.tsx';
 import { Refusals } from './Refusals.tsx';
+import { SelectionChanges } from './SelectionChanges.tsx';
 
 /** What an import would do, told without doing it: its figures and what it would refuse. */
 export function DryRun({ importId }: { readonly importId: number }) {
@@ -34,6 +35,7 @@ export function DryRun({ importId }: { readonly importId: number }) {
                   ].join(', ')
                 : t(($) => $.productImport.checking)}
             </Text>
+            {isFinished(data) && <SelectionChanges importId={importId} before />}
             {isFinished(data) && (
               <Refusals
                 importId={importId}

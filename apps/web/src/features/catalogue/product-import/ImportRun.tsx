@@ -15,6 +15,7 @@ import { importQuery, isFinished, shareOf } from '#lib/imports/import-query.ts';
 import { Problem } from '#lib/imports/Problem.tsx';
 import { IMPORT_TONE } from '#lib/imports/import-tone.ts';
 import { Refusals } from './Refusals.tsx';
+import { SelectionChanges } from './SelectionChanges.tsx';
 import styles from './ImportRun.module.css';
 
 /** Where to go on when an import has ended: links, or what closes its window. */
@@ -51,6 +52,7 @@ export function ImportRun({ importId, onAnother, goOn, hint, ...notices }: Impor
               </Button>
             </Group>
           )}
+          {isFinished(data) && <SelectionChanges importId={importId} before={data.dryRun} />}
           {isFinished(data) && <Refusals importId={importId} {...notices} />}
         </Stack>
       )}

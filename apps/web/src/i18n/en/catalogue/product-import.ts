@@ -85,6 +85,15 @@ export const productImport: Translation<typeof ru> = {
   repeatOf: 'Repeat the import: {{name}}',
   repeatWithAnother: 'Repeat with another file',
   repeatWithAnotherOf: 'Repeat with another file: {{name}}',
+  existingCategories: 'Look for the groups of the file in the category tree',
+  existingCategoriesHint:
+    'A group that the tree has in one place only goes there: “Blenders” to “Appliances › Kitchen › Blenders”. Otherwise it becomes a new category at the top level.',
+  selectionsHint: 'The import may change monitorings that select these products: “Check” tells which.',
+  selectionsBefore: 'The import will change the products of these monitorings:',
+  selectionsAfter: 'The import changed the products of these monitorings:',
+  selectionsNone: 'No monitoring’s products will change.',
+  selectionChange: '+{{came, number}} −{{went, number}}',
+  toImported: 'Products of this import',
   mode: 'What to do with products that exist already',
   modeCreate: 'Only add new ones',
   modeCreateHint: 'A row whose article exists already is refused',
@@ -164,5 +173,7 @@ export const productImport: Translation<typeof ru> = {
       'The point or comma before three digits was taken for a sign of thousands. If it is a decimal sign, mend the price',
     heading_leads: 'Heading of a group: becomes the category of the rows below',
     heading_skipped: 'Heading of a group, no product: passed over',
+    category_placed: 'The group is deeper in the category tree already: its products go there',
+    category_doubled: 'A new category at the top level; the tree has one of this name deeper down',
   },
 };

@@ -15,6 +15,7 @@ import type { Cell } from '@tsenomer/sheets';
 import { linkReader } from '../src/catalogue/link/read-link.ts';
 import { articleKey, articleSpellings, storedArticle } from '../src/catalogue/product-import/rules/article.ts';
 import { readBarcodes } from '../src/catalogue/product-import/rules/barcodes.ts';
+import { decideGroup } from '../src/catalogue/product-import/rules/category-place.ts';
 import { cleanText } from '../src/catalogue/product-import/rules/clean-text.ts';
 import { readCodeText } from '../src/catalogue/product-import/rules/code-text.ts';
 import { columnTitle } from '../src/catalogue/product-import/rules/column-title.ts';
@@ -167,14 +168,16 @@ describe('readBarcodes', () => {
         ['123456789', false],
       ],
       [],
+      [],
+      ['12345', '123456789'],
     ],
     ['нет', [], ['нет']],
     ['4.68001E+12', [], ['4.68001E+12']],
     ['', [], []],
-  ])('%s', (text, barcodes, refused, doubtful = []) => {
+  ])('%s', (text, barcodes, refused, doubtful = [], ownLength = []) => {
     const reading = readBarcodes(text);
     expect(reading.barcodes.map(({ code, valid }) => [code, valid])).toEqual(barcodes);
-    expect([reading.refused, reading.doubtful]).toEqual([refused, doubtful]);
+    expect([reading.refused, reading.doubtful, reading.ownLength]).toEqual([refused, doubtful, ownLength]);
   });
 });
 
@@ -845,5 +848,18 @@ describe('suggestMapping', () => {
         ['2', ''],
       ])?.columns,
     ).toContainEqual({ index: 1, field: 'name' });
+  });
+});
+
+describe('decideGroup', () => {
+  const at = (id: number) => ({ path: [1, id], title: `Техника › ${id}`, level: 2 });
+  it.each<[string, number[], boolean, number | null, string | null]>([
+    ['nowhere deeper', [], true, null, null],
+    ['in one place', [5], true, 5, 'category_placed'],
+    ['in one place, unwished', [5], false, null, 'category_doubled'],
+    ['in several places', [5, 6], true, null, 'category_doubled'],
+  ])('a group that the tree has %s', (_, elsewhere, existing, place, notice) => {
+    const decided = decideGroup(elsewhere.map(at), existing);
+    expect(decided).toEqual({ place: place === null ? null : at(place), notice });
   });
 });

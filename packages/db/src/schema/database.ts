@@ -33,8 +33,10 @@ import type {
 } from './product-sources.ts';
 import type {
   ImportFileTable,
+  ImportProductTable,
   ImportRefusalTable,
   ImportRunTable,
+  ImportSelectionTable,
   LinkTable,
   ProductBarcodeTable,
   ProductCategoryTable,
@@ -100,8 +102,10 @@ export interface Tables {
   failed_attempt: FailedAttemptTable;
   installation: InstallationTable;
   import_file: ImportFileTable;
+  import_product: ImportProductTable;
   import_refusal: ImportRefusalTable;
   import_run: ImportRunTable;
+  import_selection: ImportSelectionTable;
   invitation: InvitationTable;
   learnt_calibration: LearntCalibrationTable;
   link: LinkTable;

@@ -150,6 +150,11 @@ export const ERROR_CATALOGUE = {
     'The monitoring has no companies that are switched on',
   ),
   COLLECTION_EMPTY: entry(400, 'В мониторинге нет товаров со ссылками', 'The monitoring has no products with links'),
+  LINK_NOT_WATCHED: entry(
+    409,
+    'Ни один мониторинг не проверяет этот товар у этой компании: добавьте их в мониторинг',
+    'No monitoring checks this product at this company: add them to one',
+  ),
   COLLECTION_RUNNING: entry(409, 'Мониторинг уже запущен', 'The monitoring is already running'),
   COLLECTION_NOT_RUNNING: entry(409, 'Мониторинг не запущен', 'The monitoring is not running'),
   KIND_NOT_SUPPORTED: entry(

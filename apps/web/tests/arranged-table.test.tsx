@@ -2,11 +2,15 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { inOrder, isShown, movedTo, resized, USUAL, widthOf } from '#components/table/arranged/arrangement.ts';
 import type { Arrangeable } from '#components/table/arranged/arrangement.ts';
 import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
+import { CopyChosen } from '#components/table/copy/CopyChosen.tsx';
+import { tsvCell, tsvOf } from '#components/table/copy/tsv.ts';
+import { Overlays } from '#components/feedback/Overlays.tsx';
 import { ArrangementOwner } from '#components/table/arranged/owner.ts';
+import type { RowChoice } from '#components/table/choice.ts';
 import type { Column } from '#components/table/column.ts';
 import { startI18n } from '#i18n/i18n.ts';
 
@@ -72,26 +76,39 @@ interface Row {
   readonly id: number;
   readonly name: string;
 }
+const ROWS: readonly Row[] = [
+  { id: 1, name: 'Чайник' },
+  { id: 2, name: '-Лампа' },
+];
+const choiceOf = (chosen: ReadonlySet<number>): RowChoice<Row> => ({
+  isChosen: ({ id }) => chosen.has(id),
+  label: ({ name }) => `Выбрать: ${name}`,
+  onPress: () => undefined,
+  onPage: () => undefined,
+});
 const COLUMNS: readonly Column<Row>[] = [
   { id: 'name', header: 'Товар', phone: 'title', cell: ({ name }) => name },
-  { id: 'brand', header: 'Бренд', cell: () => 'Заря' },
-  { id: 'price', header: 'Цена', align: 'end', cell: () => 100 },
+  { id: 'brand', header: 'Бренд', cell: () => <span aria-hidden>—</span> },
+  { id: 'price', header: 'Цена', align: 'end', cell: () => '1 234,50' },
   { id: 'note', header: 'Заметка', usuallyHidden: true, cell: () => 'тайна' },
   { id: 'actions', header: 'Действия', phone: 'actions', cell: () => <button type="button">Удалить</button> },
 ];
 
-function show(owner = '1') {
+function show(owner = '1', chosen?: ReadonlySet<number>) {
   return render(
     <MantineProvider env="test">
       <ArrangementOwner value={owner}>
+        <CopyChosen of="things" />
         <ArrangedTable
           name="things"
           label="Товары"
           columns={COLUMNS}
-          rows={[{ id: 1, name: 'Чайник' }]}
+          rows={ROWS}
           rowKey={({ id }) => id}
+          {...(chosen !== undefined && { choice: choiceOf(chosen) })}
         />
       </ArrangementOwner>
+      <Overlays />
     </MantineProvider>,
   );
 }
@@ -178,8 +195,70 @@ describe('a list whose columns are arranged', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Место и ширина: Цена' }));
     await userEvent.click(screen.getByRole('button', { name: 'Раньше: Цена' }));
     expect(screen.queryByRole('button', { name: 'Шире: Цена' })).toBeNull();
-    expect(within(screen.getByRole('list', { name: 'Товары' })).getByRole('listitem')).toHaveTextContent(
-      'Цена100БрендЗаря',
+    expect(within(screen.getByRole('list', { name: 'Товары' })).getAllByRole('listitem')[0]).toHaveTextContent(
+      'Цена1 234,50Бренд—',
     );
+  });
+});
+
+describe('a list that is copied', () => {
+  it.each([
+    ['a number without its groups', '1 234 567,50', '1234567,50', '1 234 567,50'],
+    ['a loss with the sign that spreadsheets know', '−12,5 %', '-12,5%', '−12,5 %'],
+    ['a growth without its sign', '+2 %', '2%', '2%'],
+    ['a formula as a text', '=1+1', "'=1+1", "'=1+1"],
+    ['a text that begins like one', '-Лампа', "'-Лампа", "'-Лампа"],
+    ['breaks and tabs as spaces', ' a\t b\r\nc ', 'a b c', 'a b c'],
+  ])('gives %s', (_, text, ru, en) => {
+    expect([tsvCell(text, 'ru'), tsvCell(text, 'en')]).toEqual([ru, en]);
+  });
+
+  it('has as many cells as were given, whatever they hold, and none that is run', () => {
+    const rows = fc.array(fc.array(fc.string(), { minLength: 3, maxLength: 3 }), { minLength: 1 });
+    fc.assert(
+      fc.property(rows, (given) => {
+        const lines = tsvOf(given, 'ru').split('\n');
+        expect(lines).toHaveLength(given.length);
+        for (const cell of lines.flatMap((line) => line.split('\t'))) expect(cell).not.toMatch(/^(?:[=@]|[+-]\D)/);
+        expect(lines.every((line) => line.split('\t').length === 3)).toBe(true);
+      }),
+    );
+  });
+
+  it('copies a cell that the arrows came to, or all of it from outside the cells', async () => {
+    show();
+    const copied = (): string | undefined => {
+      const data = new Map<string, string>();
+      const clipboardData = { setData: (type: string, text: string) => data.set(type, text) };
+      fireEvent.copy(document.activeElement ?? document.body, { clipboardData });
+      return data.get('text/plain');
+    };
+    const scroller = screen.getByRole('table', { name: 'Товары' }).parentElement;
+    scroller?.focus();
+    expect(copied()).toBe("Товар\tБренд\tЦена\nЧайник\t\t1234,50\n'-Лампа\t\t1234,50");
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('cell', { name: 'Чайник' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(copied()).toBe("'-Лампа");
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowUp}');
+    expect(copied()).toBe('1234,50');
+    await userEvent.keyboard('{End}{Enter}');
+    expect(screen.getAllByRole('button', { name: 'Удалить' })[0]).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    expect(copied()).toBe('Чайник');
+  });
+
+  it('copies the chosen rows with the headings that are shown', async () => {
+    vi.stubGlobal('isSecureContext', true);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const user = userEvent.setup();
+    const { unmount } = show('1', new Set([2]));
+    await user.click(screen.getByRole('button', { name: 'Копировать' }));
+    expect(await screen.findByText('Скопировано строк: 1')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe("Товар\tБренд\tЦена\n'-Лампа\t\t1234,50");
+    unmount();
+    show('1', new Set([7]));
+    await user.click(screen.getByRole('button', { name: 'Копировать' }));
+    expect(await screen.findByText('Выбранных строк нет на этой странице, копировать нечего')).toBeVisible();
   });
 });

@@ -18,6 +18,7 @@ const COLUMNS: readonly GridColumn<Row>[] = Array.from({ length: 30 }, (_, at) =
   width: 100,
   pinned: at < 2,
   ...(at === 3 && { sort: 'third' }),
+  text: ({ id }: Row) => (at === 29 ? '=1+1' : `${id} 000,5`),
   cell: ({ id }: Row) => (at === 2 ? <button onClick={() => opened.push(`${id}`)}>открыть</button> : `${id}/${at}`),
 }));
 
@@ -108,6 +109,28 @@ describe('a large table', () => {
     act(() => button?.focus());
     fireEvent.keyDown(button ?? grid, { key: 'ArrowDown' });
     expect(grid.getAttribute('aria-activedescendant')).toBe(id);
+  });
+
+  it('copies the active cell, or the block that Shift has chosen, as cells of a spreadsheet', async () => {
+    const grid = show();
+    grid.focus();
+    const copied = (): string => {
+      const data = new Map<string, string>();
+      fireEvent.copy(grid, { clipboardData: { setData: (type: string, text: string) => data.set(type, text) } });
+      return data.get('text/plain') ?? '';
+    };
+    expect(copied()).toBe('');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(copied()).toBe('1000,5');
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
+    expect(copied()).toBe('1000,5\t1000,5\n2000,5\t2000,5');
+    expect(grid.querySelectorAll('[aria-selected="true"]')).toHaveLength(4);
+    await userEvent.keyboard('{End}');
+    expect(copied()).toBe("'=1+1");
+    expect(grid.querySelectorAll('[aria-selected="true"]')).toHaveLength(0);
+    await userEvent.keyboard('{Control>}a{/Control}');
+    expect(copied().split('\n')).toHaveLength(5001);
+    expect(copied().slice(0, 21)).toBe('Столбец 0\tСтолбец 1\tС');
   });
 
   it('sorts by a heading', async () => {

@@ -16,9 +16,14 @@ interface GridRowProps {
   readonly drawn: readonly VirtualItem[];
   /** Column of the active cell when it is in this row. */
   readonly activeColumn: number | null;
+  /** Columns of the chosen block when it has cells of this row. */
+  readonly chosenFrom: number | null;
+  readonly chosenTo: number | null;
 }
 
-function Row({ gridId, row, index, top, model, drawn, activeColumn }: GridRowProps) {
+function Row({ gridId, row, index, top, model, drawn, activeColumn, chosenFrom, chosenTo }: GridRowProps) {
+  const isChosen = (at: number): boolean =>
+    chosenFrom !== null && chosenTo !== null && at >= chosenFrom && at <= chosenTo;
   const last = model.pinned.at(-1);
   const first = model.scrolling[drawn[0]?.index ?? -1];
   // Plain elements and no component of its own: hundreds of cells come and go with each turn of the wheel. They stand
@@ -35,6 +40,7 @@ function Row({ gridId, row, index, top, model, drawn, activeColumn }: GridRowPro
       aria-colindex={at + 1}
       data-align={column.align}
       data-active={activeColumn === at || undefined}
+      aria-selected={isChosen(at) || undefined}
       data-column={at}
       className={clsx(styles['cell'], pinned, column.cellClass?.(row))}
       style={{ ...place, width: size }}

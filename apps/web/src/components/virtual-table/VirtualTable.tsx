@@ -1,16 +1,19 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useId, useMemo, useRef } from 'react';
-import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import type { ClipboardEvent, CSSProperties, MouseEvent, ReactNode } from 'react';
 import { PHONE } from '#components/page/phone.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { TableSkeleton } from '#components/states/TableSkeleton.tsx';
 import type { HeadTools } from '#components/table/head-tools.ts';
 import type { SortState } from '#components/table/sort.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { blockText } from './block-text.ts';
 import type { GridColumn } from './grid-column.ts';
 import { GridHead } from './GridHead.tsx';
 import { cellId, GridRow } from './GridRow.tsx';
 import { useCellNavigation } from './use-cell-navigation.ts';
+import type { CellBlock } from './use-cell-navigation.ts';
 import { placeColumns } from './grid-model.ts';
 import { useGridWindow } from './use-grid-window.ts';
 import styles from './VirtualTable.module.css';
@@ -66,13 +69,14 @@ export function VirtualTable<Row extends object>(props: VirtualTableProps<Row>) 
 function Grid<Row extends object>(props: VirtualTableProps<Row> & { readonly rows: readonly Row[] }) {
   const { label, rows, rowKey, sort, onSort, refreshing = false, rowHeight = 46, headHeight = 44 } = props;
   const gridId = useId();
+  const locale = useLocale();
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useColumnsForScreen(props.columns);
   const model = useMemo(() => placeColumns(columns), [columns]);
   const { rowWindow, columnWindow } = useGridWindow({ scroller, model, rows: rows.length, rowHeight, headHeight });
   const drawn = columnWindow.getVirtualItems();
 
-  const { active, setActive, onKeyDown } = useCellNavigation({
+  const { active, block, setActive, onKeyDown } = useCellNavigation({
     rows: rows.length,
     columns: model.pinned.length + model.scrolling.length,
     pageRows: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / rowHeight)),
@@ -88,7 +92,14 @@ function Grid<Row extends object>(props: VirtualTableProps<Row> & { readonly row
 
   const activate = (event: MouseEvent): void => {
     const place = cellUnder(event.target);
-    if (place !== null) setActive(place);
+    if (place !== null) setActive(place, event.shiftKey);
+  };
+
+  const onCopy = (event: ClipboardEvent): void => {
+    // A text that somebody has selected is what they want.
+    if (block === null || window.getSelection()?.isCollapsed === false) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', blockText(model, rows, block, locale));
   };
 
   const sizes: CSSProperties & Record<`--${string}`, string> = {
@@ -115,6 +126,8 @@ function Grid<Row extends object>(props: VirtualTableProps<Row> & { readonly row
         style={{ width: model.totalWidth }}
         onKeyDown={onKeyDown}
         onClick={activate}
+        onCopy={onCopy}
+        aria-multiselectable
       >
         <GridHead model={model} drawn={drawn} sort={sort} onSort={onSort} tools={props.tools} />
         <tbody className={styles['body']} style={{ height: rowWindow.getTotalSize() }}>
@@ -131,6 +144,8 @@ function Grid<Row extends object>(props: VirtualTableProps<Row> & { readonly row
                 model={model}
                 drawn={drawn}
                 activeColumn={active?.row === item.index ? active.column : null}
+                chosenFrom={isIn(block, item.index) ? block.from.column : null}
+                chosenTo={isIn(block, item.index) ? block.to.column : null}
               />
             );
           })}
@@ -138,6 +153,12 @@ function Grid<Row extends object>(props: VirtualTableProps<Row> & { readonly row
       </table>
     </div>
   );
+}
+
+/** Whether a row has cells of a block; a block of one cell is the active one and needs no marking. */
+function isIn(block: CellBlock | null, row: number): block is CellBlock {
+  if (block === null || row < block.from.row || row > block.to.row) return false;
+  return block.from.row !== block.to.row || block.from.column !== block.to.column;
 }
 
 function useColumnsForScreen<Row>(columns: readonly GridColumn<Row>[]): readonly GridColumn<Row>[] {

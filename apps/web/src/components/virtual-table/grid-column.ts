@@ -20,6 +20,8 @@ export interface GridColumn<Row> {
   /** Stays in place while the table scrolls sideways; pinned columns come first. */
   readonly pinned?: boolean;
   cell(row: Row): ReactNode;
+  /** The cell as it is copied; what is not drawn has no text of its own to read. */
+  text(row: Row): string;
   /** Class of a cell that is to stand out. */
   cellClass?(row: Row): string | undefined;
 }

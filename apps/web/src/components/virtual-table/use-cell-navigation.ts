@@ -18,16 +18,27 @@ interface NavigationOptions {
   readonly onOpen: (place: CellPlace) => void;
 }
 
+/** A block of cells, both ends included. */
+export interface CellBlock {
+  readonly from: CellPlace;
+  readonly to: CellPlace;
+}
+
 /**
  * Moves an active cell by the keys of the ARIA grid pattern: arrows, Home, End, PageUp, PageDown, with Ctrl to the
- * corners.
+ * corners. With Shift the block between the cell where that began and the active one is chosen, by Ctrl+A everything.
  */
 export function useCellNavigation({ rows, columns, pageRows, onMove, onOpen }: NavigationOptions) {
-  const [active, setActive] = useState<CellPlace | null>(null);
+  const [active, setPlace] = useState<CellPlace | null>(null);
+  const [anchor, setAnchor] = useState<CellPlace | null>(null);
 
-  const moveTo = (row: number, column: number): void => {
+  const setActive = (place: CellPlace, extending = false): void => {
+    setAnchor(extending ? (anchor ?? active ?? place) : null);
+    setPlace(place);
+  };
+  const moveTo = (row: number, column: number, extending: boolean): void => {
     const place = { row: within(row, rows), column: within(column, columns) };
-    setActive(place);
+    setActive(place, extending);
     onMove(place);
   };
 
@@ -48,13 +59,25 @@ export function useCellNavigation({ rows, columns, pageRows, onMove, onOpen }: N
     const move = moves[event.key];
     if (move !== undefined) {
       event.preventDefault();
-      moveTo(active === null ? 0 : move[0], active === null ? 0 : move[1]);
+      moveTo(active === null ? 0 : move[0], active === null ? 0 : move[1], event.shiftKey && active !== null);
+    } else if (corner && event.code === 'KeyA') {
+      event.preventDefault();
+      setAnchor({ row: 0, column: 0 });
+      setPlace({ row: rows - 1, column: columns - 1 });
     } else if (event.key === 'Enter' && active !== null) {
       onOpen(active);
     }
   };
 
-  return { active, setActive, onKeyDown };
+  const block: CellBlock | null = active === null ? null : blockOf(anchor ?? active, active);
+  return { active, block, setActive, onKeyDown };
+}
+
+function blockOf(one: CellPlace, other: CellPlace): CellBlock {
+  return {
+    from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
+    to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
+  };
 }
 
 function within(index: number, count: number): number {

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { PHONE } from '#components/page/phone.ts';
 import { DataTable } from '#components/table/DataTable.tsx';
 import type { DataTableProps } from '#components/table/DataTable.tsx';
+import { useListCells } from '#components/table/copy/use-list-cells.ts';
 import type { Column } from '#components/table/column.ts';
 import { inOrder, isShown, widthOf } from './arrangement.ts';
 import type { Arrangement } from './arrangement.ts';
@@ -35,6 +36,7 @@ export function ArrangedTable<Row>({ name, columns, ...table }: ArrangedTablePro
     fixed: at === 0 || column.phone === 'actions',
   }));
   const widths = drawnWidths(() => place.current);
+  const cells = useListCells();
   const tools = useHeadTools({ columns: listed, state, widths });
   const shown = withWidths(
     inOrder(listed, arrangement.order).filter((column) => isShown(column, arrangement)),
@@ -47,7 +49,9 @@ export function ArrangedTable<Row>({ name, columns, ...table }: ArrangedTablePro
   );
   const any = table.rows !== undefined && table.rows.length > 0;
   return (
-    <div ref={place} className={styles['place']}>
+    // The cells take keys that bubble up to here; the element itself is none to press.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <div ref={place} className={styles['place']} data-list={name} {...cells}>
       {any && control}
       <DataTable
         {...table}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { MOST_NAMED_PRODUCTS } from '@tsenomer/contracts';
 import type { ProductFilters } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
+import { CopyChosen } from '#components/table/copy/CopyChosen.tsx';
 import { ChosenBar } from '#components/table/ChosenBar.tsx';
 import { BulkValue } from './BulkValue.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -44,6 +45,7 @@ export function BulkBar({ selection, filters, total, totalText, onAll, onClear }
           <ExportButton filters={namedBy(selection.ids, filters)} disabled={count > MOST_NAMED_PRODUCTS} chosen />
         </>
       )}
+      <CopyChosen of="products" />
       {filters.deleted === true ? (
         <Button size="compact-sm" onClick={() => void finish(commands.change(target, 'restore'))}>
           {t(($) => $.products.restore)}

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '#components/virtual-table/grid-column.ts';
 import { CellContent, Deviation } from './CellContent.tsx';
+import { cellText } from './cell-text.ts';
 import { columnWidths } from './column-widths.ts';
 import type { ReportLine } from './report-lines.ts';
 import type { ReportFigure } from './use-report-layout.ts';
@@ -52,6 +53,7 @@ export function useReportColumns({
       least: least.figures[id] ?? 0,
       align: 'end',
       sort: id,
+      text: ({ row }) => amountText(row[id], row, words),
       cell: ({ row }) => <Amount row={row} of={id} words={words} />,
     });
     const product: GridColumn<ReportLine> = {
@@ -60,6 +62,7 @@ export function useReportColumns({
       width: nameWidth,
       pinned: true,
       sort: 'name',
+      text: ({ row }) => row.name,
       cell: ({ row }) => <Product row={row} words={words} href={productHref?.(row.productId)} onHistory={onHistory} />,
     };
     const figures: GridColumn<ReportLine>[] = [
@@ -74,6 +77,7 @@ export function useReportColumns({
         least: least.figures.deviation ?? 0,
         align: 'end',
         sort: 'deviation',
+        text: ({ row }) => (row.deviation === null ? '' : words.percent(row.deviation)),
         cell: ({ row }) =>
           row.deviation === null ? <Dash /> : <Deviation basisPoints={row.deviation} words={words} />,
       },
@@ -83,6 +87,7 @@ export function useReportColumns({
         width: widths.availability,
         align: 'end',
         sort: 'availability',
+        text: ({ row }) => words.availableOf(row.available, row.checked),
         cell: ({ row }) => words.availableOf(row.available, row.checked),
       },
       money(
@@ -104,6 +109,7 @@ export function useReportColumns({
         least: least.figures.position ?? 0,
         align: 'end',
         sort: 'position',
+        text: ({ row }) => row.ownPosition?.toString() ?? '',
         cell: ({ row }) => <Position row={row} words={words} />,
       },
       {
@@ -112,6 +118,7 @@ export function useReportColumns({
         width: widths.offers,
         align: 'end',
         sort: 'offers',
+        text: ({ row }) => row.offers.toString(),
         cell: ({ row }) => row.offers,
       },
     ];
@@ -129,6 +136,7 @@ export function useReportColumns({
       least: least.cells[at] ?? 0,
       align: 'end',
       cellClass: () => (source.ownFlag ? styles['ownCell'] : undefined),
+      text: ({ row, cells }) => cellText(row, cells[at] ?? null, words),
       cell: ({ row, cells }) => (
         <CellContent
           row={row}
@@ -142,6 +150,10 @@ export function useReportColumns({
     }));
     return [product, ...figures, ...companies];
   }, [t, words, lines, sources, byCompany, hidden, dense, productHref, onHistory, phone]);
+}
+
+function amountText(amount: number | null, { currency }: ReportRow, words: ReportWords): string {
+  return amount === null ? '' : words.amount(amount, currency);
 }
 
 function Dash() {

@@ -14,4 +14,8 @@ export const tables: Translation<typeof ru> = {
   usualNow: 'The columns are as usual',
   movedTo: '{{column}}: place {{place}} of {{of}}',
   widthIs: '{{column}}: {{width}} wide',
+  copy: 'Copy',
+  copiedRows: 'Rows copied: {{count}}',
+  nothingCopied: 'No chosen row is on this page: nothing was copied',
+  notCopied: 'The browser did not let it be copied',
 };

@@ -11,4 +11,8 @@ export const tables = {
   usualNow: 'Столбцы стоят как обычно',
   movedTo: '{{column}}: место {{place}} из {{of}}',
   widthIs: '{{column}}: ширина {{width}}',
+  copy: 'Копировать',
+  copiedRows: 'Скопировано строк: {{count}}',
+  nothingCopied: 'Выбранных строк нет на этой странице, копировать нечего',
+  notCopied: 'Скопировать не удалось: браузер не разрешил',
 } as const;

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { RowChoice } from '#components/table/choice.ts';
+import { CopyChosen } from '#components/table/copy/CopyChosen.tsx';
 import { ChosenBar } from '#components/table/ChosenBar.tsx';
 import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { useMay } from '#lib/user/current-user.ts';
@@ -62,6 +63,7 @@ export function LinksTab({ product, mayEdit }: LinksTabProps) {
           count={t(($) => $.components.chosen, { count: chosen.size })}
           onClear={() => setMarked(new Set())}
         >
+          <CopyChosen of="product-links" />
           <Button size="compact-sm" color="red.9" onClick={() => void commands.removeMany([...chosen])}>
             {t(($) => $.productPage.deleteChosen, { count: chosen.size })}
           </Button>

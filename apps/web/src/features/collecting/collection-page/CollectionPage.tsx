@@ -159,7 +159,7 @@ function Meta({ collection, schedule }: MetaProps) {
           )}
         </span>
         <span className={styles['nextStart']}>
-          {t(($) => $.schedule.next)} <NextStart schedule={schedule} />
+          {t(($) => $.schedule.next)}: <NextStart schedule={schedule} inline />
         </span>
       </div>
       {collection.note !== '' && <p className={styles['note']}>{collection.note}</p>}

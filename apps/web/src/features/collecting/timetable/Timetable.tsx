@@ -20,7 +20,7 @@ import { calendarEntries } from './calendar-entries.tsx';
 import { TimetableFilters } from './TimetableFilters.tsx';
 import { TimetableWindows } from './TimetableWindows.tsx';
 import type { OpenWindow } from './TimetableWindows.tsx';
-import { hoursOf, useDayCosts } from './use-day-costs.ts';
+import { useCostWords, useDayCosts } from './use-day-costs.ts';
 import { useEditCommands } from './use-edit-commands.ts';
 import { useEdits } from './use-edits.ts';
 import { useEntryActions } from './use-entry-actions.tsx';
@@ -66,8 +66,10 @@ export function Timetable({ search, onSearch, mayEdit }: TimetableProps) {
     if (item !== undefined) then(item);
   };
   const staged = countOf(edits) > 0;
+  const takes = useCostWords();
   const words = (cost: DayCost): string =>
-    t(($) => $.timetable[cost.overloaded ? 'overloaded' : 'hours'], { hours: hoursOf(cost) });
+    cost.overloaded ? t(($) => $.timetable.overloaded, { takes: takes(cost) }) : takes(cost);
+  const load = (cost: DayCost): string => `${t(($) => $.monitoring.checks, { count: cost.checks })}, ${words(cost)}`;
   const ofDay = items.filter((item) => item.shown.date === date);
   return (
     <>
@@ -111,7 +113,7 @@ export function Timetable({ search, onSearch, mayEdit }: TimetableProps) {
               dayAside={(day) => <DayAside cost={costs.get(day)} words={words} />}
               dayLoad={(day) => {
                 const cost = costs.get(day);
-                return cost === undefined ? null : { share: cost.seconds / DAY_SECONDS, label: words(cost) };
+                return cost === undefined ? null : { share: cost.seconds / DAY_SECONDS, label: load(cost) };
               }}
               entryActions={(entry) => {
                 const item = byKey.get(entry.id);

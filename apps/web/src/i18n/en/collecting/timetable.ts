@@ -38,9 +38,10 @@ export const timetable: Translation<typeof ru> = {
     hint: 'Whatever is to start on these days is deleted at once. What has started stays.',
     yes: 'Delete',
   },
+  minutes: '{{minutes}} min',
   hours: '{{hours}} h',
-  overloaded: 'overload {{hours}} h',
-  overloads: 'The cluster cannot do it within a day, hours of work: {{days}}',
+  overloaded: 'overload {{takes}}',
+  overloads: 'The cluster cannot do it within a day: {{days}}',
   empty: 'Nothing is planned here',
   staged: {
     title: 'Unsaved changes',

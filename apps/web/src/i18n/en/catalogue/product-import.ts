@@ -50,6 +50,9 @@ export const productImport: Translation<typeof ru> = {
     barcode: 'Barcode',
     companyArticle: 'Company article',
     mrp: 'RRP',
+    ownPrice: 'Own price',
+    cost: 'Cost',
+    photo: 'Picture',
     category: 'Category',
     competitorLinks: 'Competitor links',
     brand: 'Brand',
@@ -158,6 +161,8 @@ export const productImport: Translation<typeof ru> = {
     article_repeated: 'The article or barcode is repeated in the file',
     price_invalid: 'The price cannot be read',
     price_negative: 'The price is below zero',
+    price_currency: 'The price is in another currency than the product',
+    photo_incorrect: 'Incorrect address of the picture',
     link_incorrect: 'Incorrect link',
     link_second: 'A second link of the same company: a product has one',
     link_seller_unknown:

@@ -49,6 +49,9 @@ export const productImport = {
     barcode: 'Штрихкод',
     companyArticle: 'Артикул компании',
     mrp: 'РРЦ',
+    ownPrice: 'Наша цена',
+    cost: 'Закупочная цена',
+    photo: 'Фото',
     category: 'Категория',
     competitorLinks: 'Ссылки на конкурентов',
     brand: 'Бренд',
@@ -163,6 +166,8 @@ export const productImport = {
     article_repeated: 'Артикул или штрихкод повторяется в файле',
     price_invalid: 'Цена не читается',
     price_negative: 'Цена меньше нуля',
+    price_currency: 'Цена не в валюте товара',
+    photo_incorrect: 'Некорректный адрес фото',
     link_incorrect: 'Некорректная ссылка',
     link_second: 'Вторая ссылка той же компании: у товара может быть только одна',
     link_seller_unknown:

@@ -6,6 +6,10 @@ import { useLocale } from '#i18n/use-locale.ts';
 import type { Notion } from './notion.ts';
 import styles from './Term.module.css';
 
+/** So many words are a legend, which is wider than it is high. */
+const MANY = 3;
+const WIDE = 'min(460px, 94vw)';
+
 interface TermCardProps {
   readonly id: string;
   readonly of: readonly Notion[];
@@ -17,7 +21,14 @@ interface TermCardProps {
 export default function TermCard({ id, of, onEnter, onLeave }: TermCardProps) {
   const words = { ru, en }[useLocale()];
   return (
-    <Popover opened position="bottom-start" shadow="md" width={320} withRoles={false} transitionProps={{ duration: 0 }}>
+    <Popover
+      opened
+      position="bottom-start"
+      shadow="md"
+      width={of.length > MANY ? WIDE : 320}
+      withRoles={false}
+      transitionProps={{ duration: 0 }}
+    >
       <Popover.Target>
         <span className={styles['anchor']} />
       </Popover.Target>

@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { Notion } from '#components/term/notion.ts';
-import { Term } from '#components/term/Term.tsx';
 import styles from './StatCard.module.css';
+
+/** Cards are on the first screen, which does not wait for what explains them. */
+const Term = lazy(async () => ({ default: (await import('#components/term/Term.tsx')).Term }));
 
 interface StatCardProps {
   readonly label: string;
@@ -22,7 +25,11 @@ export function StatCard({ label, value, hint, icon, term, tone = 'plain', small
       <div className={styles['label']}>
         {icon}
         {label}
-        {term !== undefined && <Term of={term} label={label} />}
+        {term !== undefined && (
+          <Suspense fallback={<span className={styles['term']} />}>
+            <Term of={term} label={label} />
+          </Suspense>
+        )}
       </div>
       <div className={`${styles['value']} tabular`}>{value}</div>
       {hint !== undefined && <div className={styles['hint']}>{hint}</div>}

@@ -11,9 +11,10 @@ export interface FileHits {
 
 /** Runs tests as ever, and notes which functions run for which test file. */
 export default class HitsRunner extends TestRunner {
-  override onCollectStart(file: Parameters<TestRunner['onCollectStart']>[0]): void {
+  // Not as a file's collection starts: that is told only while the file is being read, and what it runs as it is read
+  // would be forgotten.
+  onBeforeCollect(): void {
     globalThis.hits.clear();
-    super.onCollectStart(file);
   }
 
   override onAfterRunFiles(files: Parameters<TestRunner['onAfterRunFiles']>[0]): void {

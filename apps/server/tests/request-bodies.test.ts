@@ -25,7 +25,10 @@ const routes = {
 } as const;
 
 /** A server with these routes; what it does with a request that is written by hand, byte by byte. */
-async function listening(slowest?: BodyPace): Promise<(head: string) => Promise<Socket>> {
+async function listening(
+  slowest?: BodyPace,
+  onConnection?: (socket: Socket) => void,
+): Promise<(head: string) => Promise<Socket>> {
   const app = await kitApp(slowest && { slowestBody: slowest });
   onTestFinished(() => app.close());
   mount(app, routes, {
@@ -38,6 +41,7 @@ async function listening(slowest?: BodyPace): Promise<(head: string) => Promise<
     },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
+  if (onConnection) app.server.on('connection', onConnection);
   const { port } = app.server.address() as AddressInfo;
   return async (head) => {
     const socket = connect(port, '127.0.0.1');
@@ -101,6 +105,20 @@ describe('a body that nobody takes', () => {
     const ask = await listening();
     expect((await answerOf(await ask(head))).split(' ')[1]).toBe(status);
   });
+});
+
+it.each([
+  ['POST /leave HTTP/1.1\nhost: x\ncontent-type: application/json\ncontent-length: 8000000'],
+  ['POST /nothing HTTP/1.1\nhost: x\ncontent-type: text/plain\ncontent-length: 8000000'],
+  ['POST /say HTTP/1.1\nhost: x\ncontent-type: application/json\ncontent-length: 8000000'],
+])('a body that was refused is not read to be thrown away: %s', async (head) => {
+  const connections: Socket[] = [];
+  const ask = await listening(undefined, (socket) => connections.push(socket));
+  const sending = await ask(head);
+  await answerOf(sending);
+  sending.write(Buffer.alloc(7_000_000));
+  await closed(sending);
+  expect(connections.map(({ bytesRead }) => bytesRead < 500_000)).toEqual([true]);
 });
 
 describe('JSON that nests deeply', () => {

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 /** Opens the user menu and presses one of its entries. */
 async function choose(entry: string): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: /^(Меню пользователя|User menu):/ }));
-  await userEvent.click(screen.getByRole('button', { name: entry }));
+  await userEvent.click(await screen.findByRole('button', { name: entry }));
 }
 
 async function openWindow(entry: string, role: RoleName = 'user') {
@@ -57,11 +57,11 @@ describe('[SHELL-9] the user menu', () => {
     const { router, forget } = await open('/settings', 'agent');
     await userEvent.click(await screen.findByRole('button', { name: /^Меню пользователя/ }));
     const menu = screen.getByRole('region', { name: /^Меню пользователя/ });
-    expect(
-      within(menu)
-        .getAllByRole('button')
-        .map((entry) => entry.textContent),
-    ).toEqual(['Редактировать профиль', 'Сменить пароль', 'Выйти']);
+    expect((await within(menu).findAllByRole('button')).map((entry) => entry.textContent)).toEqual([
+      'Редактировать профиль',
+      'Сменить пароль',
+      'Выйти',
+    ]);
     expect(
       within(menu)
         .getAllByRole('link')

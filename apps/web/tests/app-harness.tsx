@@ -105,6 +105,7 @@ export const server = setupServer(
   }),
   json('/link-search/candidates', { items: [], total: 0 }),
   json('/site-incidents', { items: [] }),
+  json('/timetable/next-starts', { items: [] }),
   json('/home', OVERVIEW),
   json('/parsing-collections/all-ids-names', { items: [] }),
   json('/settings/find', { items: [{ name: 'language', value: { locale: 'ru' } }] }),

@@ -154,6 +154,8 @@ describe('the page of a monitoring', () => {
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Изменить мониторинг',
       'Изменить товары и компании',
+      'Приостановить',
+      'Сделать копию',
       ...(may.remove ? ['Удалить мониторинг'] : []),
     ]);
   });
@@ -234,6 +236,12 @@ describe('the page of a monitoring', () => {
     const { router } = await openAs('user', '/parsing/5/edit?step=3');
     const name = await screen.findByRole('textbox', { name: /Название/ });
     await userEvent.type(name, ' и души');
+    await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
+    const question = await screen.findByRole('dialog', { name: 'Уйти без сохранения?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Остаться' }));
+    // What is kept for whoever comes back to a new monitoring is not overwritten by changes of another.
+    const keys = [...Object.keys(sessionStorage), ...Object.keys(localStorage)];
+    expect(keys.filter((key) => key.startsWith('monitoring-draft'))).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/parsing/5'));
     expect(sent).toMatchObject([

@@ -10,6 +10,7 @@ import { openAs, server } from './collections-harness.tsx';
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   server.resetHandlers();
+  for (const key of Object.keys(localStorage)) if (key.startsWith('monitoring-draft')) localStorage.removeItem(key);
   notifications.clean();
 });
 afterAll(() => server.close());
@@ -258,16 +259,60 @@ describe('the wizard', () => {
     expect(screen.getByRole('combobox', { name: 'Бренды' })).toBeInTheDocument();
   });
 
-  it('asks before what was entered is left behind', async () => {
-    const { router } = await openAs('admin', '/parsing/creating');
-    await userEvent.click(await screen.findByRole('radio', { name: /Поиск ссылок/ }));
+  it('keeps what was left for who comes back: to go on with it, or to begin anew', async () => {
+    const first = await openAs('admin', '/parsing/creating');
+    await chooseBrand();
     await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Остаться' }));
-    expect(router.state.location.pathname).toBe('/parsing/creating');
-    expect(screen.getByRole('radio', { name: /Поиск ссылок/ })).toBeChecked();
-    await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Да, уйти' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/parsing'));
+    await waitFor(() => expect(first.router.state.location.pathname).toBe('/parsing'));
+    first.view.unmount();
+
+    const other = await openAs('admin', '/parsing/creating', { id: 77 });
+    await screen.findByRole('region', { name: 'Что' });
+    expect(screen.queryByText(/Есть незаконченный мониторинг/)).toBeNull();
+    other.view.unmount();
+
+    const second = await openAs('admin', '/parsing/creating');
+    await screen.findByText(/Есть незаконченный мониторинг от/);
+    await userEvent.click(screen.getByRole('button', { name: 'Продолжить черновик' }));
+    await screen.findByText('12 товаров');
+    expect(screen.queryByText(/Есть незаконченный мониторинг/)).toBeNull();
+    second.view.unmount();
+
+    const third = await openAs('admin', '/parsing/creating');
+    await userEvent.click(await screen.findByRole('button', { name: 'Начать заново' }));
+    third.view.unmount();
+    await openAs('admin', '/parsing/creating');
+    await screen.findByRole('region', { name: 'Что' });
+    expect(screen.queryByText(/Есть незаконченный мониторинг/)).toBeNull();
+  });
+
+  it('[COLL-2] takes all products that a search finds, and those of a pasted list, and says which codes nobody has', async () => {
+    const hit = (id: number) => ({ id, name: `Товар ${id}`, clientArticle: `A-${id}`, barcode: null, logo: null });
+    const asked: unknown[] = [];
+    server.use(
+      http.get('*/api/products/search', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        const size = Number(searchParams.get('peer_page'));
+        const from = (Number(searchParams.get('page')) - 1) * size;
+        const products = Array.from({ length: Math.max(0, Math.min(size, 250 - from)) }, (_, at) => hit(from + at + 1));
+        return HttpResponse.json({ products, recordCounts: 250 });
+      }),
+      http.post('*/api/products/by-codes', async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json({ items: [hit(7), null, hit(999)] });
+      }),
+    );
+    await openAs('admin', '/parsing/creating');
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Отдельные товары' }), 'товар');
+    await userEvent.click(await screen.findByRole('button', { name: /Добавить все.*250/ }));
+    await screen.findByText('Выбранные товары (250)');
+    await userEvent.click(screen.getByRole('button', { name: 'Вставить список кодов' }));
+    await userEvent.click(screen.getByRole('textbox', { name: 'Артикулы и штрихкоды' }));
+    await userEvent.paste('A-7; нет\n4680008140234\n');
+    await userEvent.click(screen.getByRole('button', { name: 'Добавить товары списка' }));
+    await screen.findByText('Выбранные товары (251)');
+    expect(asked).toEqual([{ codes: ['A-7', 'нет', '4680008140234'] }]);
+    expect(screen.getByText(/Не найдено \(1\): нет/)).toBeVisible();
   });
 
   it('is closed to managers', async () => {

@@ -148,6 +148,7 @@ export const server = setupServer(
   answer('/link-search/summary', NO_FINDS),
   answer('/link-search/candidates', { items: [], total: 0 }),
   answer('/site-incidents', { items: [] }),
+  answer('/timetable/next-starts', { items: [] }),
   // A stream that says nothing and stays open: one that ends is opened again, and then everything is read anew.
   http.get(
     '*/api/parser/events',

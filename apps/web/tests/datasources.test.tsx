@@ -209,7 +209,7 @@ describe('spreadsheet links', () => {
     expect(sent[1]?.body).toEqual({
       url: 'https://shop.example/price.csv',
       name: '',
-      metadata: { sheet: 0, headerRow: 0, columns: preview.preview.suggestion.columns },
+      metadata: { sheet: 0, headerRow: 0, columns: preview.preview.suggestion.columns, existingCategories: true },
       options: { mode: 'create', active: true, schedule: { type: 'hours', hours: 6 } },
     });
   });

@@ -61,6 +61,7 @@ beforeEach(() => {
   sessionStorage.clear();
   server.use(
     http.get('*/api/products/imports', () => HttpResponse.json({ items: [], total: 0 })),
+    http.get('*/api/products/import/:id/monitorings', () => HttpResponse.json({ items: [] })),
     http.post('*/api/products/import/codes', async ({ request }) =>
       HttpResponse.json({ items: fresh(await request.json()) }),
     ),
@@ -268,6 +269,7 @@ describe('an uploaded file', () => {
     await userEvent.selectOptions(column('C'), '');
     await userEvent.click(screen.getByRole('button', { name: 'Строка 1 — заголовки' }));
     await userEvent.click(screen.getByRole('radio', { name: /Добавить и обновить/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Искать группы из файла/ }));
     view.unmount();
 
     const again = await openAs('user', router.state.location.href);
@@ -281,6 +283,7 @@ describe('an uploaded file', () => {
       expect(column(name)).toHaveValue(field);
     expect(screen.getByLabelText('Уровень категории в столбце D')).toHaveValue('2');
     expect(screen.getByRole('radio', { name: /Добавить и обновить/ })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /Искать группы из файла/ })).not.toBeChecked();
 
     // So does a header row further below.
     await userEvent.click(screen.getByRole('button', { name: 'Показать ещё 10' }));
@@ -336,13 +339,18 @@ describe('an import', () => {
         return HttpResponse.json(progress());
       }),
       http.get('*/api/products/import/12', () => HttpResponse.json(states.length > 1 ? states.shift() : states[0])),
-      http.get('*/api/products/import/12/refusals', () =>
+      http.get('*/api/products/import/12/refusals', ({ request }) =>
         HttpResponse.json({
-          items: [
-            { row: 5, reason: 'article_exists', scope: 'row', value: 'A-3', column: 'Артикул' },
-            { row: 9, reason: 'price_invalid', scope: 'value', value: 'сто', column: null },
-          ],
+          items:
+            new URL(request.url).searchParams.get('list') === 'warnings'
+              ? [{ row: 7, reason: 'barcode_length', scope: 'value', value: '12345', column: 'ШК' }]
+              : [
+                  { row: 5, reason: 'article_exists', scope: 'row', value: 'A-3', column: 'Артикул' },
+                  { row: 9, reason: 'price_invalid', scope: 'value', value: 'сто', column: null },
+                ],
           total: 2,
+          rejected: 2,
+          warnings: 1,
         }),
       ),
     );
@@ -370,6 +378,7 @@ describe('an import', () => {
             { index: 2, field: 'mrp' },
             { index: 3, field: 'category', level: 2 },
           ],
+          existingCategories: true,
         },
         mode: 'update',
       },
@@ -384,6 +393,14 @@ describe('an import', () => {
       '5АртикулТовар с таким артикулом или штрихкодом уже естьA-3вся строка',
       '9—Цена не читаетсястотолько значение',
     ]);
+    await userEvent.click(screen.getByRole('tab', { name: 'Предупреждения: 1' }));
+    const kept = within(await screen.findByRole('table', { name: 'Предупреждения' }));
+    expect(await kept.findByText('ничего, значение сохранено')).toBeVisible();
+    expect(router.state.location.search).toMatchObject({ importId: 12, list: 'warnings' });
+    expect(screen.getByRole('link', { name: 'Создать мониторинг из этих товаров' })).toHaveAttribute(
+      'href',
+      '/parsing/creating?ofImport=12',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Импортировать другой файл' }));
     expect(await screen.findByText('Перетащите сюда таблицу с товарами')).toBeVisible();
     expect(router.state.location.search).toEqual({ tab: 'upload-excel' });
@@ -394,7 +411,9 @@ describe('an import', () => {
     server.use(
       http.post('*/api/products/import', () => HttpResponse.json(progress({ id: (begun += 1) }))),
       http.get('*/api/products/import/:id', () => HttpResponse.json(done)),
-      http.get('*/api/products/import/:id/refusals', () => HttpResponse.json({ items: [], total: 0 })),
+      http.get('*/api/products/import/:id/refusals', () =>
+        HttpResponse.json({ items: [], total: 0, rejected: 0, warnings: 0 }),
+      ),
     );
     await openAs('user', ADDRESS);
     await chooseFile();
@@ -412,11 +431,17 @@ describe('an import', () => {
         return HttpResponse.json(progress({ dryRun: true }));
       }),
       http.get('*/api/products/import/12', () => HttpResponse.json({ ...done, unchanged: 4, dryRun: true })),
-      http.get('*/api/products/import/12/refusals', () => HttpResponse.json({ items: [], total: 0 })),
+      http.get('*/api/products/import/12/refusals', () =>
+        HttpResponse.json({ items: [], total: 0, rejected: 0, warnings: 0 }),
+      ),
+      http.get('*/api/products/import/12/monitorings', () =>
+        HttpResponse.json({ items: [{ id: 5, name: 'Смесители', came: 12, went: 3 }] }),
+      ),
     );
     const { router } = await openAs('user', ADDRESS);
     await chooseFile();
     await screen.findByText(/Строка заголовков: 2/);
+    expect(screen.getByText(/«Проверить» покажет, каких/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Проверить' }));
     expect(
       await screen.findByText(
@@ -424,6 +449,9 @@ describe('an import', () => {
       ),
     ).toBeVisible();
     expect(sent).toMatchObject([{ mode: 'create', options: { dryRun: true } }]);
+    const monitorings = await screen.findByRole('list', { name: 'Импорт изменит состав мониторингов:' });
+    expect(monitorings).toHaveTextContent('Смесители +12 −3');
+    expect(within(monitorings).getByRole('link', { name: 'Смесители' })).toHaveAttribute('href', '/parsing/5');
     expect(router.state.location.search).not.toHaveProperty('importId');
     await userEvent.selectOptions(column('D'), 'brand');
     expect(screen.queryByText(/При импорте будет/)).toBeNull();
@@ -441,7 +469,7 @@ describe('an import', () => {
           { length: Math.min(Number(searchParams.get('limit')), Math.max(0, 60 - from)) },
           (_, at) => ({ row: from + at + 2, reason: 'name_missing', scope: 'row', value: 'x', column: null }),
         );
-        return HttpResponse.json({ items, total: 60 });
+        return HttpResponse.json({ items, total: 60, rejected: 60, warnings: 0 });
       }),
     );
     const { router } = await openAs('user', `${ADDRESS}&importId=12&page=9999`);
@@ -458,7 +486,9 @@ describe('an import', () => {
       http.get('*/api/products/import/12', () =>
         HttpResponse.json(progress({ status: 'failed', errorCode: 'FILE_DAMAGED' })),
       ),
-      http.get('*/api/products/import/12/refusals', () => HttpResponse.json({ items: [], total: 0 })),
+      http.get('*/api/products/import/12/refusals', () =>
+        HttpResponse.json({ items: [], total: 0, rejected: 0, warnings: 0 }),
+      ),
     );
     await openAs('user', `${ADDRESS}&importId=12`);
     expect(await screen.findByText('Импорт не удался')).toBeVisible();

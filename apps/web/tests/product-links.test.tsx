@@ -250,6 +250,19 @@ describe('the links of a product', () => {
     expect(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).toBeVisible();
   });
 
+  it('[COLL-8] are checked again one by one; what stands in the way is said', async () => {
+    const sent = accepts('post', '/product-links/20/check', () => ({ runs: 1 }));
+    await openAs('demo', '/products/3?tab=links');
+    const again = await screen.findByRole('button', { name: 'Проверить ссылку заново: Ромашка' });
+    expect(screen.queryByRole('button', { name: 'Изменить ссылку: Ромашка' })).toBeNull();
+    await userEvent.click(again);
+    expect(await screen.findByText('Проверка ссылки начата: Ромашка')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    refuses('post', '/product-links/20/check', 'LINK_NOT_WATCHED', 409);
+    await userEvent.click(again);
+    expect(await screen.findByText(/Ни один мониторинг не проверяет этот товар/)).toBeVisible();
+  });
+
   it('[PROD-3] are deleted after a question, one or the chosen ones', async () => {
     const one = accepts('delete', '/product-links/20', () => ({}));
     const many = accepts('delete', '/products/links/bulk-delete', () => ({ deleted: 2 }));

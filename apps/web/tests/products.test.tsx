@@ -67,6 +67,18 @@ describe('the product list', () => {
     await waitFor(() => expect(lastFilters()).toEqual({}));
   });
 
+  it('[PROD-5] has the products of one import only, says of which, and of all again', async () => {
+    const { router } = await openAs('demo', '/products?import=12');
+    await list();
+    expect(lastFilters()).toEqual({ import: 12 });
+    const filters = screen.getByLabelText('Фильтры');
+    // Who may not import is not told the name of the file.
+    expect(within(filters).getByText('№ 12')).toBeVisible();
+    await userEvent.click(within(filters).getByRole('button', { name: 'Показать товары не только этого импорта' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+    await waitFor(() => expect(lastFilters()).toEqual({}));
+  });
+
   it('[PROD-1] asks the server for what is typed into a select, 50 at a time', async () => {
     const brands = listens('/brands', (query) => ({
       items: query.has('filters') ? [{ id: 8, name: 'Южный', productsCount: null }] : [],

@@ -62,7 +62,10 @@ beforeEach(() => {
     http.post('*/api/products/import/codes', () => HttpResponse.json({ items: [{ repeats: null, product: null }] })),
     http.post('*/api/products/import/files', () => HttpResponse.json({ ...FILE, fileName: 'new.xlsx' })),
     http.get('*/api/products/import/12', () => HttpResponse.json(progressOf(items[0] ?? item()))),
-    http.get('*/api/products/import/12/refusals', () => HttpResponse.json({ items: [], total: 0 })),
+    http.get('*/api/products/import/:id/monitorings', () => HttpResponse.json({ items: [] })),
+    http.get('*/api/products/import/12/refusals', () =>
+      HttpResponse.json({ items: [], total: 0, rejected: 0, warnings: 0 }),
+    ),
   );
 });
 afterEach(() => server.resetHandlers());

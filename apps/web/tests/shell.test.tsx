@@ -120,7 +120,7 @@ describe('the default layout', () => {
     const { router, forget } = await open('/settings', 'admin');
     await userEvent.click(await screen.findByRole('button', { name: /^Меню пользователя:\s*Анна Смирнова$/ }));
     const menu = screen.getByRole('region', { name: 'Меню пользователя: Анна Смирнова' });
-    expect(menu).toHaveTextContent('Администратор платформы');
+    expect(await within(menu).findByText('Администратор платформы')).toBeVisible();
     expect(menu).toHaveTextContent('anna@example.test');
     expect(within(menu).getByRole('link', { name: /1\s234 проверки в этом месяце/ })).toHaveAttribute(
       'href',
@@ -131,7 +131,7 @@ describe('the default layout', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Нет, остаться' }));
     expect(router.state.location.pathname).toBe('/settings');
     await userEvent.click(screen.getByRole('button', { name: /^Меню пользователя:\s*Анна Смирнова$/ }));
-    await userEvent.click(screen.getByRole('button', { name: 'Выйти' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Выйти' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Да, выйти' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
     expect(session.token()).toBeNull();

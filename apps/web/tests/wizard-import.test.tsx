@@ -86,10 +86,13 @@ beforeEach(() => {
     }),
     http.get('*/api/products/import/12', () => HttpResponse.json(state)),
     http.get('*/api/products/import/12/products', () => HttpResponse.json({ productIds: [101, 102], complete: true })),
+    http.get('*/api/products/import/:id/monitorings', () => HttpResponse.json({ items: [] })),
     http.get('*/api/products/import/12/refusals', () =>
       HttpResponse.json({
         items: [{ row: 3, reason: 'link_incorrect', scope: 'value', value: 'нет', column: 'Ссылка' }],
         total: 1,
+        rejected: 1,
+        warnings: 0,
       }),
     ),
     http.post<never, { selection: ProductSelection }>(
@@ -143,7 +146,9 @@ describe('links of competitors in the wizard', () => {
     const opened = await importFile();
     await within(opened).findByText('Импорт завершён');
     await within(opened).findByText('Некорректная ссылка');
-    expect(ordered).toEqual([{ data: { fileId: FILE_ID }, metadata: { sheet: 0, ...suggestion }, mode: 'update' }]);
+    expect(ordered).toEqual([
+      { data: { fileId: FILE_ID }, metadata: { sheet: 0, ...suggestion, existingCategories: true }, mode: 'update' },
+    ]);
     await userEvent.click(within(opened).getByRole('button', { name: 'Готово' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { startApi } from '../lib/api.ts';
 import { askServer } from '../lib/ask-server.ts';
 import { tell } from '../lib/bench.ts';
@@ -12,6 +14,7 @@ import { WAVES } from './waves.ts';
 const TARGET = 250;
 /** Between two questions, in milliseconds: fewer than the calls of its health that one address has a minute. */
 const PACE = 150;
+const ATTACKER = new URL('attacker.ts', import.meta.url);
 
 export const bench: Bench = {
   summary:
@@ -23,11 +26,12 @@ export const bench: Bench = {
     const url = `${address}/health`;
     for (let asked = 0; asked < 10; asked += 1) await askServer(url, {});
     const rows: string[][] = [];
-    for (const wave of WAVES) {
+    for (const [place, wave] of WAVES.entries()) {
       tell(wave.name);
       const over = new AbortController();
       const times: number[] = [];
-      const done = wave.send(new URL(address)).then(() => over.abort());
+      const attacker = new Worker(ATTACKER, { workerData: { address, wave: place } });
+      const done = once(attacker, 'exit').then(() => over.abort());
       do {
         const before = performance.now();
         const { status } = await askServer(url, {});

@@ -13,6 +13,7 @@ import { tempServer } from '../lib/temp-database.ts';
 import { fillDirectories, USUAL_MARKET } from '../market/fill-directories.ts';
 import { fillHistory } from '../market/fill-history.ts';
 import { REPORT_VIEWS, timeReport } from '../report/requests.ts';
+import { expectRecorded } from './expect-recorded.ts';
 import { openShards } from './open-shards.ts';
 import { recordRun } from './record-run.ts';
 import { recordJobs } from '@tsenomer/core/testing';
@@ -65,6 +66,7 @@ export const bench: Bench = {
         pass: (pass += 1),
         ...(limit !== undefined && { rate: limit }),
       });
+      await expectRecorded(admin, checks);
       return (checks / milliseconds) * 1000;
     };
     tell(`the first run: every link of the day anew, ${figure(await runOnce(500))} checks/s`);

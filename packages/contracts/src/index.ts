@@ -231,18 +231,24 @@ export {
   IMPORT_FIELDS,
   importColumn,
   importMapping,
+  importedSelection,
   importMode,
+  importNotices,
   leavesOut,
+  LISTED_CODES_MAX,
+  WARNING_REASONS,
   REFUSAL_REASONS,
   REPEATABLE_IMPORT_FIELDS,
 } from './catalogue/product/import.ts';
 export type {
   CodeCheck,
   ImportColumn,
+  ImportedSelection,
   ImportField,
   ImportListItem,
   ImportMapping,
   ImportMode,
+  ImportNotices,
   ImportProgress,
   ImportRefusal,
   RefusalReason,
@@ -283,6 +289,25 @@ export type {
   TaskProgress,
 } from './collecting/collection/collection.ts';
 export { COLLECTIONS_CAP, collectionRoutes } from './collecting/collection/routes.ts';
+export { collectionStateRoutes } from './collecting/collection/state-routes.ts';
+export { COMMAND_OF_KIND, kindOfCommand, RUN_COMMANDS, runCommand } from './collecting/work/command.ts';
+export type { RunCommand } from './collecting/work/command.ts';
+export { clockTimeIssue, dayText, monthText } from './collecting/timetable/times.ts';
+export { DAY_SECONDS, dayCost } from './collecting/timetable/day-cost.ts';
+export type { CompanyCost, CostedEntry, DayCost } from './collecting/timetable/day-cost.ts';
+export { TIMETABLE_STATES } from './collecting/timetable/timetable.ts';
+export type {
+  CollectionSchedule,
+  RepetitionDraft,
+  TimetableChanges,
+  TimetableCopy,
+  TimetableDraft,
+  TimetableEntry,
+  TimetableRepetition,
+  TimetableState,
+  TimetableUpdate,
+} from './collecting/timetable/timetable.ts';
+export { timetableRoutes } from './collecting/timetable/routes.ts';
 export { parserRoutes } from './collecting/work/routes.ts';
 export type { ParserEvent, ParserNodeItem, ParserState, ParserTaskItem } from './collecting/work/routes.ts';
 export { TASK_FILTERS } from './collecting/work/task.ts';

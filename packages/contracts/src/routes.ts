@@ -6,6 +6,8 @@ import { auditRoutes } from './platform/audit/routes.ts';
 import { authRoutes } from './access/auth/routes.ts';
 import { clusterRoutes } from './collecting/node/routes.ts';
 import { proxyRoutes, robotsRoutes } from './collecting/proxy/routes.ts';
+import { collectionStateRoutes } from './collecting/collection/state-routes.ts';
+import { timetableRoutes } from './collecting/timetable/routes.ts';
 import { collectionRoutes } from './collecting/collection/routes.ts';
 import { addressRoutes } from './market/addresses.ts';
 import { brandRoutes } from './catalogue/brands.ts';
@@ -74,6 +76,8 @@ export const API_ROUTES = {
   photos: photoRoutes,
   tokens: tokenRoutes,
   collections: collectionRoutes,
+  collectionStates: collectionStateRoutes,
+  timetable: timetableRoutes,
   parser: parserRoutes,
   parserTasks: parserTaskRoutes,
   parsingHistory: parsingHistoryRoutes,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import { authenticateToken, createToken, listTokens } from '../src/access/api-token/index.ts';
+import { authenticateToken, createToken, listTokens, revokeToken } from '../src/access/api-token/index.ts';
 import { accountsOn } from './support/accounts.ts';
 import type { Accounts } from './support/accounts.ts';
 
@@ -15,13 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-async function owner() {
-  const { actor } = await accounts.person();
+async function owner(role: 'user' | 'admin' = 'user') {
+  const { actor } = await accounts.person(role);
   const ctx = accounts.context(actor);
   return {
     actor,
     create: (expiresInDays: number | null = null) =>
       createToken(ctx, { name: 'Склад', scopes: ['products.read'], expiresInDays }),
+    list: async () => (await listTokens(ctx)).map(({ id }) => id),
+    revoke: (id: number) => revokeToken(ctx, { id }),
     /** When each of the tokens was used last and from where, the newest first. */
     uses: async () => (await listTokens(ctx)).map(({ lastUsedAt, lastUsedIp }) => [lastUsedAt, lastUsedIp]),
   };
@@ -65,4 +67,37 @@ it('[PROD-8] the program itself has no tokens', async () => {
   await expect(
     createToken(accounts.context(), { name: 'Склад', scopes: ['products.read'], expiresInDays: null }),
   ).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+});
+
+it('[PROD-8] somebody sees and revokes tokens of their own, an administrator and the program those of all', async () => {
+  const [mine, theirs, admin] = [await owner(), await owner(), await owner('admin')];
+  const [{ item: kept }, { item: gone }, { item: other }] = [
+    await mine.create(),
+    await mine.create(),
+    await theirs.create(),
+  ];
+  await expect(mine.revoke(other.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await admin.revoke(gone.id);
+  await expect(admin.revoke(gone.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await mine.list()).toEqual([kept.id]);
+  expect(await admin.list()).toEqual(expect.arrayContaining([kept.id, other.id]));
+  const all = (await listTokens(accounts.context())).map(({ id }) => id);
+  expect(all).toEqual(expect.arrayContaining([kept.id, other.id]));
+  expect(all).not.toContain(gone.id);
+  const entries = await test.db
+    .selectFrom('audit_entry')
+    .select(['action', 'actor_id', 'title', 'changes'])
+    .where('entity', '=', 'apiToken')
+    .where('entity_id', '=', String(gone.id))
+    .orderBy('id')
+    .execute();
+  expect(entries).toEqual([
+    {
+      action: 'create',
+      actor_id: mine.actor.userId,
+      title: 'Склад',
+      changes: { scopes: { from: null, to: ['products.read'] } },
+    },
+    { action: 'delete', actor_id: admin.actor.userId, title: 'Склад', changes: {} },
+  ]);
 });

@@ -356,6 +356,15 @@ describe('createFirstAdmin', () => {
     expect(await name()).toBe('Администратор');
     await speak('en');
     expect(await name()).toBe('Administrator');
+    const entries = await test.db
+      .selectFrom('audit_entry')
+      .select(['action', 'changes'])
+      .where('entity', '=', 'user')
+      .where('entity_id', '=', String(id))
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    expect(entries).toEqual([{ action: 'edit', changes: { name: { from: 'Администратор', to: 'Administrator' } } }]);
     await test.db.deleteFrom('app_user').where('role_id', '=', 1).execute();
     await createFirstAdmin(context(), { email: 'first@example.org', password: PASSWORD });
     expect(await name()).toBe('Administrator');

@@ -8,6 +8,7 @@ import { isOlder } from '../src/collecting/node/rules/is-older.ts';
 import { isPresent, nodeStatus } from '../src/collecting/node/rules/node-status.ts';
 import { isFrozen } from '../src/collecting/work/rules/is-frozen.ts';
 import { linksPerMinute } from '../src/collecting/work/rules/links-per-minute.ts';
+import { runStatusOf } from '../src/collecting/work/rules/run-status.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const ago = (seconds: number | null): Date | null =>
@@ -267,3 +268,11 @@ describe('links per minute', () => {
     expect(linksPerMinute({ checked, startedAt: ago(started), finishedAt: ago(finished) }, NOW)).toBe(expected);
   });
 });
+
+it.each([
+  [null, null],
+  ['queued', 'IN_QUEUE'],
+  ['running', 'IN_PROCESS'],
+  ['done', 'PROCESSED'],
+  ['stopped', 'PROCESSED'],
+] as const)('work that is %s is told as %s', (status, told) => expect(runStatusOf(status)).toBe(told));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MonitoringKind, Offer, PageReading } from '@tsenomer/contracts';
 import { judgeCheck } from '../src/collecting/observation/index.ts';
+import { judgeAnswer } from '../src/collecting/observation/rules/judge-check.ts';
 import type { CheckInput, PageResult } from '../src/collecting/observation/index.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
@@ -79,7 +80,9 @@ describe('error codes', () => {
     ],
     ['a price ten times too low', page({ offer: { price: { amount: 10_000n, currency: 'RUB' } } }), 8, { previous }],
     ['no way to choose the city', { kind: 'failure', error: 'citySelection' }, 9],
+    ['HTTP 401', page({ status: 401 }), 10],
     ['HTTP 403', page({ status: 403 }), 10],
+    ['HTTP 498', page({ status: 498 }), 10],
     ['HTTP 429', page({ status: 429 }), 10],
     ['a challenge within HTTP 200', page({ reading: { blocked: 'cloudflare' } }), 10],
     ['a challenge within HTTP 503', page({ status: 503, reading: { blocked: 'amazon' } }), 10],
@@ -92,6 +95,7 @@ describe('error codes', () => {
     ['HTTP 504', page({ status: 504 }), 19],
     ['a page that never ends', { kind: 'failure', error: 'pageLoadTimeout' }, 20],
     ['any other refusal', page({ status: 418 }), 21],
+    ['HTTP 400, with an offer', page({ status: 400 }), 21],
     ['no browser', { kind: 'failure', error: 'browserLaunch' }, 22],
   ])('%s', (_cause, pageResult, code, changes) => {
     expect(judge(pageResult, changes)).toEqual({ outcome: 'error', errorCode: code });
@@ -119,10 +123,29 @@ describe('success and absence', () => {
 
   it.each([
     ['of another currency', { price: { amount: 100n, currency: 'USD' }, at: YESTERDAY }],
-    ['older than 30 days', { price: { amount: 100n, currency: 'RUB' }, at: new Date('2026-10-20T08:59:59Z') }],
+    ['older than 30 days', { price: { amount: 100n, currency: 'RUB' }, at: new Date('2026-10-21T08:59:59Z') }],
   ])('does not compare with a price %s', (_case, old) => {
     expect(judge(page(), { previous: old })).toMatchObject({ outcome: 'success' });
   });
+
+  it('compares with a price of 30 days ago', () => {
+    const old = { price: { amount: 100n, currency: 'RUB' }, at: new Date('2026-10-21T09:00:00Z') };
+    expect(judge(page(), { previous: old })).toEqual({ outcome: 'error', errorCode: 8 });
+  });
+
+  it('needs a rating only where ratings are collected, and no status of its own', () => {
+    expect(judge(page({ offer: { rating: null } }))).toMatchObject({ outcome: 'success' });
+    expect(judge(page(), { command: 'ratingReview' })).toMatchObject({ outcome: 'success' });
+    expect(judge(page({ status: 399 }))).toMatchObject({ outcome: 'success' });
+  });
+
+  it.each<[string, PageResult, MonitoringKind, number | null]>([
+    ['nothing wrong', page({ offer: noOffer }), 'findLinks', null],
+    ['a failure', { kind: 'failure', error: 'connection' }, 'findLinks', 14],
+    ['a failing server', page({ status: 500 }), 'findLinks', 16],
+    ['a ban', page({ status: 403 }), 'findLinks', 11],
+    ['a ban while prices are checked', page({ status: 403 }), 'priceParsing', 10],
+  ])('an answer by itself: %s', (_case, answer, command, code) => expect(judgeAnswer(answer, command)).toBe(code));
 
   it.each<MonitoringKind>(['priceParsing', 'ratingReview'])(
     'takes out of stock as a state, not an error (%s)',

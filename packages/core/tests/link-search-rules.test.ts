@@ -57,6 +57,12 @@ describe('[PARSE-2] what a product is looked for by', () => {
   it('a barcode search makes do with the article, without the brand too', () => {
     expect(searchTexts({ ...BARE, manufacturerArticle: ' 72/11/1 ' }, 'barcode')).toEqual(['72/11/1']);
     expect(searchTexts({ ...BARE, brand: 'Вихрь' }, 'barcode')).toEqual([]);
+    expect(searchTexts({ ...BARE, brand: 'Вихрь', manufacturerArticle: ' ' }, 'barcode')).toEqual([]);
+  });
+
+  it('is tidied, and cut after 200 characters', () => {
+    expect(searchTexts({ ...BARE, name: ' Дрель  ударная ' }, 'name')).toEqual(['Дрель ударная']);
+    expect(searchTexts({ ...BARE, name: 'а'.repeat(201) }, 'name')).toEqual(['а'.repeat(200)]);
   });
 
   it('is never empty, never said twice and never too long', () => {
@@ -88,7 +94,11 @@ describe('[PARSE-2] what becomes of offers', () => {
   it.each([
     ['a sure one is taken', [at('a', 0.95)], 'a', []],
     ['exactly the threshold is sure', [at('a', 0.9)], 'a', []],
-    ['one below it is proposed', [at('a', 0.89)], null, ['a']],
+    ['one below it is proposed', [at('a', 0.895)], null, ['a']],
+    ['one whose odds are 4.5 times the next is taken', [at('a', 0.9), at('b', 2 / 3)], 'a', []],
+    ['one whose odds are 3.4 times the next waits', [at('a', 0.92), at('b', 0.771)], null, ['a', 'b']],
+    ['equal ones are in the order of their addresses', [at('b', 0.5), at('c', 0.5), at('a', 0.5)], null, ['a', 'b']],
+    ['what is just worth a look is proposed', [at('a', 0.15), at('b', 0.1)], null, ['a', 'b']],
     ['one clearly ahead is taken alone', [at('b', 0.6), at('a', 0.95), at('c', 0.3)], 'a', []],
     ['two alike wait for a person', [at('a', 0.95), at('b', 0.94)], null, ['a', 'b']],
     ['what is worth no look is left', [at('a', 0.5), at('b', 0.09)], null, ['a']],
@@ -171,6 +181,7 @@ describe('which companies can be searched', () => {
 
   it('[PARSE-2] asks a module, or the address of the shop’s search', () => {
     expect(answersSearches(plain, 'nameMl')).toBe(false);
+    expect(answersSearches({ ...plain, config: null }, 'nameMl')).toBe(false);
     expect(
       answersSearches(
         { ...plain, config: { ...DEFAULT_PARSER_CONFIG, searchUrl: 'https://shop.example/?q={text}' } },
@@ -190,6 +201,7 @@ describe('which companies can be searched', () => {
 
   it('reads an assortment from the seller’s page or the configured one', () => {
     expect(hasAssortment(plain)).toBe(false);
+    expect(hasAssortment({ ...plain, config: null })).toBe(false);
     expect(hasAssortment({ ...plain, sellerUrl: 'https://market.example/seller/1' })).toBe(true);
     expect(
       hasAssortment({ ...plain, config: { ...DEFAULT_PARSER_CONFIG, assortmentUrl: 'https://shop.example/catalog' } }),

@@ -216,7 +216,7 @@ describe('[PARSE-2] a run of a search', () => {
     expect(await startTasks(ctx, { tasks: [{ ...task, activityType: 'priceParsing' }, task, task] })).toMatchObject({
       runs: [{ kind: 'findLinks' }],
       refused: [
-        { index: 0, code: 'KIND_NOT_SUPPORTED' },
+        { index: 0, code: 'COLLECTION_EMPTY' },
         { index: 2, code: 'COLLECTION_RUNNING' },
       ],
     });
@@ -252,7 +252,7 @@ describe('[PARSE-2] a run of a search', () => {
         activityType: 'solidParse',
         commandArguments: { dbIoParams: { companyId: shop }, sellersCreationFlag: false },
       }),
-    ).rejects.toMatchObject({ code: 'KIND_NOT_SUPPORTED' });
+    ).rejects.toMatchObject({ code: 'NO_SEARCH_FOR_COMPANY' });
   });
 
   it('[PARSE-3] looks for sellers on the marketplace itself', async () => {

@@ -13,6 +13,7 @@ import type { TestDatabase } from '@tsenomer/db/testing';
 import type { SystemContext } from '../src/index.ts';
 import { aKnownSite, deleteLink, deleteLinks, editLink, recogniseLink, setLink } from '../src/catalogue/link/index.ts';
 import { listProducts } from '../src/catalogue/product/index.ts';
+import { checkLink } from '../src/collecting/observation/index.ts';
 import { keptLink } from '../src/catalogue/link/rules/link-address.ts';
 import { writeSetting } from '../src/platform/setting/index.ts';
 import { recordJobs } from '../src/testing/index.ts';
@@ -266,6 +267,25 @@ describe('setting, changing and deleting links', () => {
       url: 'https://live.example/4',
     });
     expect(jobs.sent.shard).toHaveLength(2);
+  });
+
+  it('[COLL-8] checks one link anew where it is watched, and says why it cannot', async () => {
+    const [productId, other] = [await makeProduct(database.db), await makeProduct(database.db)];
+    const company = await makeCompany(database.db, { host: 'again.example' });
+    const id = await makeLink(database.db, productId, company, 'https://again.example/1');
+    await makeLink(database.db, other, company, 'https://again.example/2');
+    await expect(checkLink(ctx, { id })).rejects.toMatchObject({ code: 'LINK_NOT_WATCHED' });
+    const cities = [await makeCity(database.db), await makeCity(database.db)];
+    for (const cityId of [...cities, cities[0]!])
+      await makeCollection(database.db, { cityId, companyIds: [company], productIds: [productId, other] });
+    const before = jobs.sent.shard.length;
+    expect(await checkLink(ctx, { id })).toBe(2);
+    expect(jobs.sent.shard.slice(before).map(({ priority }) => priority)).toEqual([20, 20]);
+    const { rows } = await database.pool.query('select total from parser_task where company_id = $1', [company]);
+    expect(rows).toEqual([{ total: 1 }, { total: 1 }]);
+    // Each is being checked now; a third collection of the first city is not asked instead.
+    await expect(checkLink(ctx, { id })).rejects.toMatchObject({ code: 'COLLECTION_RUNNING' });
+    await expect(checkLink(ctx, { id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 

@@ -123,14 +123,13 @@ describe('parser tasks', () => {
     await expect(startTask(ctx, taskOf(companyId, 'notProcessed'))).rejects.toMatchObject({ code: 'COLLECTION_EMPTY' });
   });
 
-  it('[PARSE-6] of another kind than the collection’s are refused', async () => {
+  it('[COLL-9] are of any kind, whatever the collection’s', async () => {
     const task = taskOf(companies[0]!);
-    await expect(startTask(ctx, { ...task, activityType: 'ratingReview' })).rejects.toMatchObject({
-      code: 'KIND_NOT_SUPPORTED',
-    });
+    expect(await startTask(ctx, { ...task, activityType: 'ratingReview' })).toMatchObject({ kind: 'ratingReview' });
+    await interruptTask(ctx, { id: (await active())[0]!.id });
     await expect(
       startTask(ctx, { ...task, commandArguments: { ...task.commandArguments, sellersCreationFlag: true } }),
-    ).rejects.toMatchObject({ code: 'KIND_NOT_SUPPORTED' });
+    ).rejects.toMatchObject({ code: 'NO_MARKETPLACE' });
   });
 
   it('[PARSE-6] are interrupted one by one; the run goes on with the others and ends with the last', async () => {

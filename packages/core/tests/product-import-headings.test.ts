@@ -26,6 +26,24 @@ const withCategories = importPlan(
   () => ({ refusal: 'INCORRECT_LINK' }),
 );
 
+it('a plan has the columns of categories in order of level, the first without one', () => {
+  const categories: ImportMapping['columns'] = [
+    { index: 6, field: 'category', level: 2 },
+    { index: 5, field: 'category' },
+  ];
+  const { article, ...ordered } = importPlan(
+    { sheet: 0, headerRow: 0, columns: [{ index: 1, field: 'name' }, ...categories] },
+    header,
+    'RUB',
+    () => ({ refusal: 'INCORRECT_LINK' }),
+  );
+  expect([article, ordered.name]).toEqual([null, 1]);
+  expect(ordered.categories).toEqual([
+    { column: 5, level: 1 },
+    { column: 6, level: 2 },
+  ]);
+});
+
 describe('headingOf', () => {
   it.each<[string, string[], string]>([
     ['alone in the column of names', ['', 'Бытовая техника'], 'Бытовая техника'],
@@ -36,6 +54,9 @@ describe('headingOf', () => {
       ['Чайники', 'Чайники', 'Чайники', 'Чайники'],
       'Чайники',
     ],
+    ['merged over three cells', ['Чайники', 'Чайники', 'Чайники'], 'Чайники'],
+    ['merged beside blanks', ['', 'Чайники', '', 'Чайники', 'Чайники', ''], 'Чайники'],
+    ['as long as a category', ['', 'я'.repeat(200)], 'я'.repeat(200)],
     ['with a caption', ['', 'Категория: Чайники'], 'Чайники'],
   ])('%s', (_, texts, name) => expect(headingOf(texts, plan)).toMatchObject({ name, level: 1 }));
 
@@ -54,6 +75,7 @@ describe('headingOf', () => {
 
   it('of a whole sentence leads nothing', () => {
     expect(headingOf(['', 'Цены указаны с НДС. '.repeat(15).trim()], plan)).toMatchObject({ level: null });
+    expect(headingOf(['', 'я'.repeat(201)], plan)).toMatchObject({ level: null });
   });
 
   it('leads nothing where columns carry the categories, unless it stands in one of them', () => {

@@ -4,6 +4,8 @@ import {
   ARTICLE_MAX_LENGTH,
   BARCODE_MAX_DIGITS,
   BARCODE_MIN_DIGITS,
+  BARCODES_MAX,
+  LINK_MAX_LENGTH,
   newProduct,
   PRODUCT_NAME_MAX_LENGTH,
   RRP_MAX,
@@ -13,13 +15,15 @@ import type { Cell } from '@tsenomer/sheets';
 import { linkReader } from '../src/catalogue/link/read-link.ts';
 import { articleKey, articleSpellings, storedArticle } from '../src/catalogue/product-import/rules/article.ts';
 import { readBarcodes } from '../src/catalogue/product-import/rules/barcodes.ts';
+import { decideGroup } from '../src/catalogue/product-import/rules/category-place.ts';
 import { cleanText } from '../src/catalogue/product-import/rules/clean-text.ts';
 import { readCodeText } from '../src/catalogue/product-import/rules/code-text.ts';
+import { columnTitle } from '../src/catalogue/product-import/rules/column-title.ts';
 import { readCompetitorLinks } from '../src/catalogue/product-import/rules/competitor-links.ts';
 import { decimalMark, doubtfulThousands } from '../src/catalogue/product-import/rules/doubtful-thousands.ts';
 import { importPlan } from '../src/catalogue/product-import/rules/import-plan.ts';
 import type { WaitingLink } from '../src/catalogue/product-import/rules/import-row.ts';
-import { readRow } from '../src/catalogue/product-import/rules/read-row.ts';
+import { readRow, shownValue } from '../src/catalogue/product-import/rules/read-row.ts';
 import { readRecommendedPrice } from '../src/catalogue/product-import/rules/recommended-price.ts';
 import { rowFeed } from '../src/catalogue/product-import/rules/row-feed.ts';
 import { productWithLinks } from '../src/catalogue/product-import/rules/decide-links.ts';
@@ -76,9 +80,10 @@ describe('readCodeText', () => {
     ['1E5', '1E5'],
     ['12.5', '12.5'],
     ['4.68000814023E+12', '4680008140230'],
+    ['4.6800081402E+12', '4680008140200'],
   ])('%s is %s', (text, code) => expect(readCodeText(text)).toEqual({ kind: 'code', code }));
 
-  it.each(['4.68001E+12', '4,68E+12'])('%s has lost its digits', (text) =>
+  it.each(['4.68001E+12', '4,68E+12', '4.680008142E+12', '4.68000814023E+10'])('%s has lost its digits', (text) =>
     expect(readCodeText(text)).toEqual({ kind: 'lost' }),
   );
 });
@@ -118,6 +123,9 @@ describe('readBarcodes', () => {
   it.each([
     ['4680008140234', [['4680008140234', true]], []],
     ['4680008140234.0', [['4680008140234', true]], []],
+    ['4680008140234,00', [['4680008140234', true]], []],
+    ['4,680008140234E+12', [['4680008140234', true]], []],
+    ['4680008140234;;', [['4680008140234', true]], []],
     [
       '4680008140234, 4006381333931;96385074',
       [
@@ -129,7 +137,30 @@ describe('readBarcodes', () => {
     ],
     ['4680008140234 4680008140234', [['4680008140234', true]], []],
     ['4 006381 333931', [['4006381333931', true]], []],
+    ['4680008 140234', [['4680008140234', true]], []],
+    // Groups that are barcodes by themselves, or are none together, are codes of their own.
+    [
+      '46800081 40234',
+      [
+        ['46800081', false],
+        ['40234', false],
+      ],
+      [],
+      ['46800081'],
+    ],
+    [
+      '12345 67890',
+      [
+        ['12345', false],
+        ['67890', false],
+      ],
+      [],
+    ],
     ['4680008140235', [['4680008140235', false]], [], ['4680008140235']],
+    ['4680008140235 4680008140235', [['4680008140235', false]], [], ['4680008140235']],
+    ['96385075', [['96385075', false]], [], ['96385075']],
+    ['123456789013', [['123456789013', false]], [], ['123456789013']],
+    ['14680008140232', [['14680008140232', false]], [], ['14680008140232']],
     [
       '12345 123456789',
       [
@@ -137,15 +168,24 @@ describe('readBarcodes', () => {
         ['123456789', false],
       ],
       [],
+      [],
+      ['12345', '123456789'],
     ],
     ['нет', [], ['нет']],
     ['4.68001E+12', [], ['4.68001E+12']],
     ['', [], []],
-  ])('%s', (text, barcodes, refused, doubtful = []) => {
+  ])('%s', (text, barcodes, refused, doubtful = [], ownLength = []) => {
     const reading = readBarcodes(text);
     expect(reading.barcodes.map(({ code, valid }) => [code, valid])).toEqual(barcodes);
-    expect([reading.refused, reading.doubtful]).toEqual([refused, doubtful]);
+    expect([reading.refused, reading.doubtful, reading.ownLength]).toEqual([refused, doubtful, ownLength]);
   });
+});
+
+it('takes no more barcodes of a cell than a product may have', () => {
+  const codes = Array.from({ length: BARCODES_MAX + 1 }, (_, at) => String(10_000 + at));
+  const { barcodes, refused } = readBarcodes(codes.join(' '));
+  expect(barcodes).toHaveLength(BARCODES_MAX);
+  expect(refused).toEqual(codes.slice(-1));
 });
 
 describe('readRecommendedPrice', () => {
@@ -286,6 +326,32 @@ describe('readCompetitorLinks', () => {
     expect(reading.refused).toEqual([{ reason: 'link_incorrect', value: 'www.one.example/z', cell: 1 }]);
   });
 
+  it('settles a link of a site that is shared by those that the product has, alone too', () => {
+    const reasonsOf = (sellerName: string | null, ...links: string[]) => {
+      const owner = { id: 7, fullName: 'Базар', host: 'bazaar.example', sellerName, sellerUrl: null, shared: true };
+      const shared = linkReader({ ownerOf: () => owner, isAllowed: () => false });
+      const { links: sure, unsettled } = readCompetitorLinks(['', ...links, ' , '], shared);
+      expect(sure).toEqual([]);
+      return unsettled.map(({ url, reason, cell }) => [url.slice(-2), reason, cell]);
+    };
+    const [one, two, three] = [1, 2, 3].map((page) => `https://bazaar.example/${page}`);
+    expect(reasonsOf(null, one!)).toEqual([['/1', 'link_seller_unknown', 1]]);
+    expect(reasonsOf('Север', one!, `${two!} ${one!} ${three!} ${two!}`)).toEqual([
+      ['/1', 'link_second', 1],
+      ['/2', 'link_second', 2],
+      ['/3', 'link_second', 2],
+    ]);
+  });
+
+  it('says nothing of a cell of separators, and takes a link as long as one may be', () => {
+    expect(readCompetitorLinks([' , '], read)).toEqual({ links: [], unsettled: [], refused: [] });
+    const longest = 'https://one.example/'.padEnd(LINK_MAX_LENGTH, 'a');
+    expect(readCompetitorLinks([longest], read).links).toEqual([{ companyId: 1, url: longest }]);
+    expect(readCompetitorLinks([`${longest}a`], read)).toMatchObject({ unsettled: [], refused: [{ cell: 0 }] });
+    const broken = 'https://one_.example/'.padEnd(LINK_MAX_LENGTH, 'a');
+    expect(readCompetitorLinks([broken], read)).toMatchObject({ unsettled: [{ url: broken }], refused: [] });
+  });
+
   it('settles later which of several links of a company is its link', () => {
     const reading = readCompetitorLinks(['HTTPS://one.example/1 https://one.example/1 https://one.example/2'], read);
     expect(reading.links).toEqual([]);
@@ -398,10 +464,38 @@ describe('readRow', () => {
       { kind: 'product', product: { article: null, codeColumn: 'Штрихкод' } },
     ],
     [
+      'an article that is a failed formula',
+      cells('#ССЫЛКА!', 'Чайник', '4680008140234'),
+      {
+        kind: 'product',
+        product: { article: null, codeColumn: 'Штрихкод' },
+        refusals: [{ reason: 'code_missing', value: '#ССЫЛКА!', column: 'Артикул' }],
+      },
+    ],
+    [
+      'a price that is read as thousands',
+      cells('1', 'Чайник', '', '12.345'),
+      {
+        product: { mrp: { amount: 1_234_500n } },
+        refusals: [{ scope: 'value', reason: 'price_thousands', value: '12.345 → 12 345', column: 'РРЦ' }],
+      },
+    ],
+    [
+      'the longest brand',
+      cells('1', 'Чайник', '', '', 'я'.repeat(200)),
+      { product: { brand: 'я'.repeat(200) }, refusals: [] },
+    ],
+    [
+      'a longer one',
+      cells('1', 'Чайник', '', '', 'я'.repeat(201)),
+      { product: { brand: null }, refusals: [{ scope: 'value', reason: 'name_too_long', column: 'Бренд' }] },
+    ],
+    [
       'values that are not understood',
       cells('1', 'Чайник', 'штук 5; 4680008140235', 'дорого'),
       {
         kind: 'product',
+        product: { mrp: null },
         refusals: [
           { row: 3, scope: 'value', reason: 'barcode_invalid', value: 'штук', column: 'Штрихкод' },
           { reason: 'barcode_invalid', value: '5' },
@@ -411,6 +505,40 @@ describe('readRow', () => {
       },
     ],
   ])('%s', (_, row, expected) => expect(readRow(row, 3, plan)).toMatchObject(expected));
+
+  it.each([
+    ['article', 'Артикул'],
+    ['barcode', 'Артикул'],
+  ] as const)('names the one column where a code was to be: %s', (field, column) => {
+    const single = importPlan(
+      {
+        ...mapping,
+        columns: [
+          { index: 0, field },
+          { index: 1, field: 'name' },
+          { index: 5, field: 'brand' },
+        ],
+      },
+      header,
+      'RUB',
+      noCompanies,
+    );
+    expect(readRow(cells('', 'Чайник', '', '', '', 'Вега'), 3, single)).toMatchObject({
+      refusal: { reason: 'code_missing', column },
+    });
+  });
+
+  it('takes no note beside untitled columns for the header again', () => {
+    const untitled = importPlan(mapping, [], 'RUB', noCompanies);
+    expect(readRow(cells('', '', '', '', '', 'Примечание'), 3, untitled)).toMatchObject({ kind: 'heading' });
+  });
+
+  it('reports as much of a value, and of a title, as is of use', () => {
+    expect(['я'.repeat(300), 'я'.repeat(301)].map((value) => shownValue(value).length)).toEqual([300, 300]);
+    const title = (length: number) => columnTitle({ header: new Map([[3, 'я'.repeat(length)]]) }, 3);
+    expect([title(200), title(201)]).toEqual(['я'.repeat(200), 'я'.repeat(200)]);
+    expect(title(0)).toBe('D');
+  });
 
   it('names a column without a title by its letters, and each link by its own column', () => {
     const columns = [
@@ -720,5 +848,18 @@ describe('suggestMapping', () => {
         ['2', ''],
       ])?.columns,
     ).toContainEqual({ index: 1, field: 'name' });
+  });
+});
+
+describe('decideGroup', () => {
+  const at = (id: number) => ({ path: [1, id], title: `Техника › ${id}`, level: 2 });
+  it.each<[string, number[], boolean, number | null, string | null]>([
+    ['nowhere deeper', [], true, null, null],
+    ['in one place', [5], true, 5, 'category_placed'],
+    ['in one place, unwished', [5], false, null, 'category_doubled'],
+    ['in several places', [5, 6], true, null, 'category_doubled'],
+  ])('a group that the tree has %s', (_, elsewhere, existing, place, notice) => {
+    const decided = decideGroup(elsewhere.map(at), existing);
+    expect(decided).toEqual({ place: place === null ? null : at(place), notice });
   });
 });

@@ -14,9 +14,11 @@ import type { CellValue } from '@tsenomer/sheets';
 import type { SystemContext } from '../src/index.ts';
 import {
   importedProducts,
+  importedSelections,
   importProgress,
   importRefusals,
   importRefusalsFile,
+  productsByCodes,
   previewSheet,
   runImport,
   startImport,
@@ -24,6 +26,7 @@ import {
   uploadedSheet,
 } from '../src/catalogue/product-import/index.ts';
 import type { SheetStore } from '../src/catalogue/product-import/index.ts';
+import { countProducts, listProducts } from '../src/catalogue/product/index.ts';
 import { writeSetting } from '../src/platform/setting/index.ts';
 import { recordJobs } from '../src/testing/index.ts';
 import { systemContext } from '../src/index.ts';
@@ -338,6 +341,10 @@ describe('runImport', () => {
       { row: 10, reason: 'name_missing', scope: 'row', value: '100', column: 'Товар' },
       { row: 11, reason: 'article_repeated', scope: 'row', value: 'AB-7', column: 'Код' },
     ]);
+    const warnings = await importRefusals(ctx, { id, page: 1, limit: 10, list: 'warnings' });
+    expect(warnings).toMatchObject({ items: [{ row: 6 }], total: 1, rejected: 4, warnings: 1 });
+    const rejected = await importRefusals(ctx, { id, page: 1, limit: 10, list: 'rejected' });
+    expect([rejected.total, rejected.items.map(({ row }) => row)]).toEqual([4, [6, 8, 10, 11]]);
     expect(await importProgress(ctx, { id })).toMatchObject({
       status: 'done',
       processed: 6,
@@ -528,6 +535,59 @@ describe('runImport', () => {
     await writeSetting(ctx, 'collectorAllowedHosts', { hosts: [] });
   });
 
+  it('puts groups where the category tree has them, asked to, and says so; else they are new at its top', async () => {
+    const add = async (name: string, level: number, parent: number | null) =>
+      (
+        await database.db
+          .insertInto('category')
+          .values({ name, level, parent_id: parent })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
+    const appliances = await add('Техника', 1, null);
+    const kitchen = await add('Кухня', 2, appliances);
+    await add('Блендеры', 3, kitchen);
+    await add('Разное', 2, appliances);
+    await add('Разное', 3, kitchen);
+    const fileId = await uploadRows([
+      ['Код', 'Товар', 'Группа', 'Вид'],
+      ['1', 'А', 'блендеры', 'Ручные'],
+      ['2', 'Б', 'Разное', ''],
+      ['3', 'В', 'Техника', ''],
+      ['4', 'Г', 'Блендеры', ''],
+    ]);
+    const columns: ImportColumn[] = [
+      { index: 0, field: 'article' },
+      { index: 1, field: 'name' },
+      { index: 2, field: 'category' },
+      { index: 3, field: 'category', level: 2 },
+    ];
+    const run = async (existingCategories: boolean, dryRun: boolean) => {
+      const mapping = { sheet: 0, headerRow: 0, columns, existingCategories };
+      const { id } = await startImport(ctx, { fileId, mapping, mode: 'update', dryRun });
+      await runImport(ctx, { importId: id }, { signal: new AbortController().signal, chunkRows: 1 });
+      const told = (await refusalsOf(id)).map(({ row, reason, value }) => [row, reason, value]);
+      return { told, places: (await catalogue()).map(({ categories }) => categories) };
+    };
+    const [many, one] = ['Техника › Разное; Техника › Кухня › Разное', 'Техника › Кухня › Блендеры'];
+    expect(await run(true, true)).toEqual({
+      told: [
+        [2, 'category_placed', one],
+        [3, 'category_doubled', many],
+      ],
+      places: [],
+    });
+    expect(await run(true, false)).toEqual({
+      told: [[3, 'category_doubled', many]],
+      places: [['Техника', 'Кухня', 'Блендеры', 'Ручные'], ['Разное'], ['Техника'], ['Техника', 'Кухня', 'Блендеры']],
+    });
+    const made = await database.pool.query(`select level from category where name = 'Ручные'`);
+    expect(made.rows).toEqual([{ level: 4 }]);
+    const unasked = await run(false, false);
+    expect(unasked.told).toEqual([[2, 'category_doubled', one]]);
+    expect(unasked.places[0]).toEqual(['блендеры', 'Ручные']);
+  });
+
   it('brings imported products into the collections that select them, and out of those that do not any more', async () => {
     const [vega, zarya] = [await makeBrand('Вега'), await makeBrand('Заря')];
     const cityId = await makeCity(database.db);
@@ -556,8 +616,40 @@ describe('runImport', () => {
       'create',
     );
     expect(await inBoth()).toEqual(['Веги: 1', 'Зари: 2']);
-    await importAll([['1', 'Чайник', '', '', 'Заря', '']], 'update');
-    expect(await inBoth()).toEqual(['Зари: 1', 'Зари: 2']);
+    const { rows } = await database.pool.query<{ id: number }>('select max(id) as id from import_run');
+    const changes = async (id: number) =>
+      (await importedSelections(ctx, { id })).map(({ name, came, went }) => [name, came, went]);
+    expect(await changes(rows[0]?.id ?? 0)).toEqual([
+      ['Веги', 1, 0],
+      ['Зари', 1, 0],
+    ]);
+    const told = [
+      ['Веги', 0, 1],
+      ['Зари', 2, 0],
+    ];
+    const fileId = await uploadRows([
+      HEADER,
+      ['1', 'Чайник', '', '', 'Заря', ''],
+      ['2', 'Пылесос', '', '', '', ''],
+      ['3', 'Утюг', '', '', '', ''],
+      ['4', 'Весы', '', '', 'Заря', ''],
+    ]);
+    const mapping = { sheet: 0, headerRow: 0, columns: COLUMNS };
+    const { id: dry } = await startImport(ctx, { fileId, mapping, mode: 'update', dryRun: true });
+    await runImport(ctx, { importId: dry }, { signal: new AbortController().signal, chunkRows: 2 });
+    expect(await changes(dry)).toEqual(told);
+    expect(await inBoth()).toEqual(['Веги: 1', 'Зари: 2']);
+    const { id } = await importFile(fileId, 'update', 2);
+    expect(await changes(id)).toEqual(told);
+    expect(await inBoth()).toEqual(['Зари: 1', 'Зари: 2', 'Зари: 4']);
+    await expect(importedSelections(ctx, { id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+
+    // The list of the products of an import, as the list of all products is narrowed to it.
+    const listed = async (of: number) =>
+      (await listProducts(ctx, { page: 1, limit: 10, filters: { import: of } })).items.map((item) => item.name);
+    expect(await listed(id)).toEqual(['Весы', 'Пылесос', 'Утюг', 'Чайник']);
+    expect(await listed(dry)).toEqual([]);
+    expect(await countProducts(ctx, { filters: { import: id, search: 'чайник' } })).toBe(1);
   });
 
   it('importing the same file again changes nothing', async () => {
@@ -707,6 +799,22 @@ describe('importedProducts', () => {
     await database.db.updateTable('import_file').set({ path: '' }).execute();
     await expect(importedProducts(ctx, { id: done.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(importedProducts(ctx, { id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('productsByCodes', () => {
+  it('[COLL-2] reads each code as an import does: an article in either script before a barcode, nothing for what nobody has', async () => {
+    const byArticle = await makeProduct(database.db, { client_article: '4006381333931', name: 'По артикулу' });
+    const cyrillic = await makeProduct(database.db, { client_article: 'АВС-1', name: 'Кириллица' });
+    const byBarcode = await makeProduct(database.db, { name: 'По штрихкоду', client_article: null });
+    await makeProduct(database.db, { client_article: 'GONE', deleted_at: now });
+    await database.pool.query(
+      `insert into product_barcode (product_id, code) values ($1, '4006381333931'), ($1, '4680008140234')`,
+      [byBarcode],
+    );
+    const found = await productsByCodes(ctx, { codes: ['4006381333931', ' ABC-1', '4680008140234', 'GONE', ''] });
+    expect(found.map((hit) => hit?.id ?? null)).toEqual([byArticle, cyrillic, byBarcode, null, null]);
+    expect(found[2]).toMatchObject({ name: 'По штрихкоду', clientArticle: null, barcode: '4006381333931' });
   });
 });
 

@@ -309,6 +309,38 @@ describe('recording', () => {
     ]);
   });
 
+  it('[BILL-1] adds what later batches of a day tried to what was counted', async () => {
+    for (const [first, end] of [
+      [0, 1],
+      [1, 3],
+    ])
+      await recordChecks(ctx, { shardId, nodeId: 0, checks: linkIds.slice(first, end).map((linkId) => check(linkId)) });
+    const { rows } = await database.pool.query('select checks::int from check_ledger where collection_id = $1', [
+      collectionId,
+    ]);
+    expect(rows).toEqual([{ checks: 3 }]);
+  });
+
+  it('[BILL-1] parts checks of one batch at a midnight that is no whole hour of the world’s', async () => {
+    const times = ['2026-11-19T18:14:59.999Z', '2026-11-19T18:15:00Z', '2026-11-19T18:29:00Z'];
+    await recordChecks(
+      { ...ctx, installation: { ...ctx.installation, timeZone: 'Asia/Kathmandu' } },
+      {
+        shardId,
+        nodeId: 0,
+        checks: times.map((time, link) => check(linkIds[link]!, { observedAt: new Date(time) })),
+      },
+    );
+    const { rows } = await database.pool.query(
+      'select day, checks::int from check_ledger where collection_id = $1 order by day',
+      [collectionId],
+    );
+    expect(rows).toEqual([
+      { day: '2026-11-19', checks: 1 },
+      { day: '2026-11-20', checks: 2 },
+    ]);
+  });
+
   it('refuses links that are not the shard’s', async () => {
     expect(await recordChecks(ctx, { shardId, nodeId: 0, checks: [check(999_999)] })).toEqual({
       written: 0,

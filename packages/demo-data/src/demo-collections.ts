@@ -38,11 +38,10 @@ export async function fillCollections(
   return filled;
 }
 
-function settingsOf({ accuracy }: DemoCollection): CollectionSettings {
-  const accuracyThreshold = accuracy ?? DEFAULT_LINK_SEARCH_SETTINGS.accuracyThreshold;
+function settingsOf({ asks }: DemoCollection): CollectionSettings {
   return {
     ...DEFAULT_COLLECTION_SETTINGS,
-    parserTaskCommandArguments: { ...DEFAULT_LINK_SEARCH_SETTINGS, accuracyThreshold },
+    parserTaskCommandArguments: { ...DEFAULT_LINK_SEARCH_SETTINGS, saveLinksToCard: asks !== true },
   };
 }
 

@@ -9,6 +9,7 @@ import { fillCollections } from './demo-collections.ts';
 import { fillDirectories } from './demo-directories.ts';
 import { fillHistoryDay, historyMoments } from './demo-history.ts';
 import { fillProducts } from './demo-products.ts';
+import { fillTimetable } from './demo-timetable.ts';
 
 export const DEMO_HISTORY_DAYS = 90;
 
@@ -41,7 +42,7 @@ export async function isEmptyInstallation(ctx: SystemContext): Promise<boolean> 
 
 /**
  * Fills an empty installation with the demo's market: directories, products, links, a collection per kind of
- * monitoring, and a history of daily runs computed from the demo's price function, as the collector would have
+ * monitoring, a planned week, and a history of daily runs computed from the demo's price function, as the collector would have
  * recorded it.
  */
 export async function seedDemo(ctx: SystemContext, input: SeedInput): Promise<void> {
@@ -75,5 +76,9 @@ export async function seedDemo(ctx: SystemContext, input: SeedInput): Promise<vo
     await fillHistoryDay(ctx, day);
     input.onProgress?.(done + 1, plan.length);
   }
+  await fillTimetable(
+    ctx,
+    filled.collections.map(({ id }) => id),
+  );
   await sql`analyze`.execute(ctx.db);
 }

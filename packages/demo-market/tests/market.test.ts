@@ -252,6 +252,9 @@ describe('the collections', () => {
     expect(new Set(demoCollections.map(({ kind }) => kind))).toEqual(
       new Set(['priceParsing', 'ratingReview', 'findLinks', 'findSellersAndLinks']),
     );
+    // One search leaves its finds to a person, one makes links of what it is sure of.
+    const searches = demoCollections.filter(({ kind }) => kind.startsWith('find'));
+    expect(searches.map(({ asks }) => asks ?? false).toSorted()).toEqual([false, true]);
     for (const { city, companies, selection } of demoCollections) {
       expect(demoCities.map(({ key }) => key)).toContain(city);
       expect(companies.filter((key) => !demoCompany(key))).toEqual([]);

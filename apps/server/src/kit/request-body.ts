@@ -75,9 +75,15 @@ export function watchBody(request: IncomingMessage, { bytes, milliseconds }: Bod
   request.once('close', () => clearInterval(timer));
 }
 
-/** After an answer to a request that was not read to its end: nobody waits for the rest of it. */
+/**
+ * After an answer to a request that was not read to its end. Node would go on reading, to throw away what comes: forty
+ * bodies of megabytes keep every other caller waiting for that. What is as short as anybody may send is over at once,
+ * and its connection can go on; of all else nothing more is read, and the connection ends.
+ */
 export function cutUnread(request: IncomingMessage): void {
   if (request.complete) return;
+  const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  if (announced > PUBLIC_BODY_MAX) request.socket.pause();
   const cut = setTimeout(() => request.destroy(), PATIENCE);
   cut.unref();
   request.once('close', () => clearTimeout(cut));

@@ -12,6 +12,8 @@ import { userHandlers } from './access/users.ts';
 import { addressHandlers } from './market/addresses.ts';
 import { authHandlers } from './access/auth.ts';
 import { clusterHandlers } from './collecting/cluster.ts';
+import { collectionStateHandlers } from './collecting/collection-states.ts';
+import { timetableHandlers } from './collecting/timetable.ts';
 import { collectionHandlers } from './collecting/collections.ts';
 import { datasourceHandlers } from './catalogue/datasources.ts';
 import { brandHandlers } from './catalogue/brands.ts';
@@ -80,6 +82,8 @@ export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.datasources, datasourceHandlers(deps.sheetStore));
   mount(api, API_ROUTES.photos, photoHandlers(deps.photoFolder));
   mount(api, API_ROUTES.collections, collectionHandlers);
+  mount(api, API_ROUTES.collectionStates, collectionStateHandlers);
+  mount(api, API_ROUTES.timetable, timetableHandlers);
   mount(api, API_ROUTES.parser, parserHandlers(deps.broadcaster));
   mount(api, API_ROUTES.parserTasks, parserTaskHandlers);
   mount(api, API_ROUTES.parsingHistory, parsingHistoryHandlers);

@@ -12,6 +12,7 @@ import { forgetOldProxySites } from '@tsenomer/core/collecting/proxy';
 import { removeOldData } from '@tsenomer/core/collecting/retention';
 import { forgetOldSnapshots } from '@tsenomer/core/collecting/robot';
 import { assessSites, forgetOldHours } from '@tsenomer/core/collecting/site-health';
+import { extendRepetitions, fireTimetable, followZones } from '@tsenomer/core/collecting/timetable';
 import { rescueShards } from '@tsenomer/core/collecting/work';
 import type { LogoStore } from '@tsenomer/core/market/company';
 import { keepEvents } from '@tsenomer/core/platform/domain-event';
@@ -49,6 +50,8 @@ export function steps({ logos, publicUrl, timeZone, log }: StepTools): readonly 
   return [
     step('partitions', HOURLY, (ctx) => ensurePartitions(ctx)),
 
+    step('timetable', EACH_MINUTE, (ctx) => fire(ctx, log)),
+    step('timetable ahead', HOURLY, extendRepetitions),
     step('due imports', EACH_MINUTE, startDueImports),
     step('photos', EACH_MINUTE, orderPhotos),
     step('lost shards', EACH_MINUTE, (ctx) => sendLostShards(ctx, log)),
@@ -77,6 +80,13 @@ export function steps({ logos, publicUrl, timeZone, log }: StepTools): readonly 
 
 function step(name: string, recurrence: Recurrence, run: Step['run']): Step {
   return { name, recurrence, run };
+}
+
+/** Starts what is due by the wall clocks of the zones' rules as they are known now. */
+async function fire(ctx: SystemContext, log: Log): Promise<void> {
+  await followZones(ctx);
+  const fired = await fireTimetable(ctx);
+  if (fired.started > 0 || fired.failed > 0) log.info(fired, 'starts of the timetable');
 }
 
 async function sendLostShards(ctx: SystemContext, log: Log): Promise<void> {

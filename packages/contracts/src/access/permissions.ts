@@ -21,6 +21,8 @@ export const PERMISSIONS = {
   'collections.edit': ['admin', 'user', 'demo'],
   'collections.delete': ['admin', 'user'],
   'collections.run': ['admin', 'user', 'demo'],
+  'timetable.read': ['admin', 'user', 'demo'],
+  'timetable.edit': ['admin', 'user', 'demo'],
   // How links are searched is only the platform administrator's to change (P2 §6).
   'linkSearch.configure': ['admin'],
   'directories.create': ['admin', 'user', 'demo'],

@@ -30,6 +30,7 @@ export const TOPICS = [
   'snapshot',
   'storage',
   'tag',
+  'timetable',
   'user',
 ] as const;
 

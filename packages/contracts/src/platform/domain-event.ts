@@ -52,6 +52,22 @@ export const domainEvent = z.discriminatedUnion('type', [
       newSellers: z.int(),
     }),
   }),
+  /** What the timetable was to start did not: it was missed, or refused. */
+  z.object({
+    ...head,
+    type: z.literal('runMissed'),
+    payload: z.strictObject({
+      entryId: z.int(),
+      collectionId: z.int(),
+      /** `RunCommand` */
+      command: z.string(),
+      /** When it was to start. */
+      start: z.iso.datetime(),
+      state: z.enum(['missed', 'refused']),
+      /** `ErrorCode` */
+      reason: z.string(),
+    }),
+  }),
   z.object({ ...head, type: z.literal('siteIncidentOpened'), payload: z.strictObject(incident) }),
   /** The site recovered, was switched off, or somebody closed it by hand. */
   z.object({

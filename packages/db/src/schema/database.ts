@@ -33,8 +33,10 @@ import type {
 } from './product-sources.ts';
 import type {
   ImportFileTable,
+  ImportProductTable,
   ImportRefusalTable,
   ImportRunTable,
+  ImportSelectionTable,
   LinkTable,
   ProductBarcodeTable,
   ProductCategoryTable,
@@ -57,6 +59,7 @@ import type {
   SettingTable,
   UserTable,
 } from './users.ts';
+import type { TimetableEntryTable, TimetableRepetitionTable } from './timetable.ts';
 import type {
   ClusterNodeTable,
   ClusterTable,
@@ -99,8 +102,10 @@ export interface Tables {
   failed_attempt: FailedAttemptTable;
   installation: InstallationTable;
   import_file: ImportFileTable;
+  import_product: ImportProductTable;
   import_refusal: ImportRefusalTable;
   import_run: ImportRunTable;
+  import_selection: ImportSelectionTable;
   invitation: InvitationTable;
   learnt_calibration: LearntCalibrationTable;
   link: LinkTable;
@@ -136,4 +141,6 @@ export interface Tables {
   site_incident: SiteIncidentTable;
   site_robots: SiteRobotsTable;
   tag: TagTable;
+  timetable_entry: TimetableEntryTable;
+  timetable_repetition: TimetableRepetitionTable;
 }

@@ -103,6 +103,21 @@ export interface ImportRunTable {
   finished_at: Moment | null;
 }
 
+/** The products that the rows of one chunk of an import meant. */
+export interface ImportProductTable {
+  import_id: number;
+  row_from: number;
+  product_ids: number[];
+}
+
+/** How many products an import brought into a collection and out of it; of a dry run, would bring. */
+export interface ImportSelectionTable {
+  import_id: number;
+  collection_id: number;
+  came: number;
+  went: number;
+}
+
 export interface ImportRefusalTable {
   import_id: number;
   ordinal: GeneratedAlways<number>;

@@ -21,6 +21,8 @@ export interface CollectionTable {
   created_at: GeneratedMoment;
   updated_at: GeneratedMoment;
   deleted_at: Moment | null;
+  /** The timetable starts nothing of it since. */
+  paused_at: Moment | null;
 }
 
 export interface CollectionCompanyTable {

@@ -4,11 +4,13 @@ import { countProducts, listProducts, priceHistory, productProfile } from '@tsen
 import {
   checkCodes,
   importedProducts,
+  importedSelections,
   importProgress,
   importRefusals,
   importRefusalsFile,
   listImports,
   previewSheet,
+  productsByCodes,
   startImport,
   storePushedRows,
   storeUploadedSheet,
@@ -30,6 +32,7 @@ export function productHandlers(store: SheetStore): Handlers<typeof productRoute
     uploadedSheet: (ctx, { params }) => uploadedSheet(ctx, params),
     previewSheet: (ctx, { params, query }) => previewSheet(ctx, { ...params, ...query }),
     checkCodes: async (ctx, { body }) => ({ items: await checkCodes(ctx, body) }),
+    productsByCodes: async (ctx, { body }) => ({ items: await productsByCodes(ctx, body) }),
     listImports: (ctx, { query }) => listImports(ctx, query),
     async startImport(ctx, { body: { data, metadata, mode, options } }) {
       const { fileId } = 'rows' in data ? await storePushedRows(ctx, store, data.rows) : data;
@@ -37,6 +40,7 @@ export function productHandlers(store: SheetStore): Handlers<typeof productRoute
     },
     importProgress: (ctx, { params }) => importProgress(ctx, params),
     importedProducts: (ctx, { params }) => importedProducts(ctx, params),
+    importedSelections: async (ctx, { params }) => ({ items: await importedSelections(ctx, params) }),
     importRefusals: (ctx, { params, query }) => importRefusals(ctx, { ...params, ...query }),
     importRefusalsFile: (ctx, { params }, { locale }) => importRefusalsFile(ctx, { ...params, locale }),
   };

@@ -14,6 +14,7 @@ import {
   listCollections,
   switchCompany,
 } from '@tsenomer/core/collecting/collection';
+import { checkLink } from '@tsenomer/core/collecting/observation';
 import { runCollection } from '@tsenomer/core/collecting/work';
 import type { Handlers } from '../../kit/index.ts';
 
@@ -41,5 +42,6 @@ export const collectionHandlers: Handlers<typeof collectionRoutes> = {
   },
   runCollection: (ctx, { params }) => runCollection(ctx, params),
   partialRun: (ctx, { params, body }) => runCollection(ctx, { ...params, ...body }),
+  checkLink: async (ctx, { params }) => ({ runs: await checkLink(ctx, params) }),
   runAllErrors: (ctx, { params }) => runCollection(ctx, { ...params, filter: 'errors' }),
 };

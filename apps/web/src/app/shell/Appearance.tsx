@@ -7,7 +7,7 @@ import styles from './Header.module.css';
 const ICONS = { light: IconSun, auto: IconDeviceDesktop, dark: IconMoon } as const;
 
 /** Colour scheme and density, of this device; they change at once. */
-export default function Appearance() {
+export function Appearance() {
   const { t } = useTranslation();
   const { scheme, setScheme, density, setDensity } = useAppearance();
   return (

@@ -13,10 +13,12 @@ interface DayHeadProps {
   /** Whether the weekday stands before the number, where no column says it. */
   readonly named?: boolean;
   readonly aside: ReactNode;
+  /** What adds an entry; not where the head itself is a button. */
+  readonly add?: ReactNode;
 }
 
 /** The number of a day and what stands beside it; its full name for those who do not see the columns. */
-export function DayHead({ date, today, count, named = false, aside }: DayHeadProps) {
+export function DayHead({ date, today, count, named = false, aside, add }: DayHeadProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const number = Number(date.slice(8));
@@ -29,6 +31,7 @@ export function DayHead({ date, today, count, named = false, aside }: DayHeadPro
         {named ? `${shortWeekday(date, locale)}, ${number}` : number}
         {today && ` ${t(($) => $.calendar.today)}`}
       </span>
+      {add}
       {aside !== undefined && aside !== null && <span className={`${styles['aside']} tabular`}>{aside}</span>}
     </span>
   );

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/states/EmptyState.tsx';
+import { AddToDay } from './AddToDay.tsx';
 import { DayHead } from './DayHead.tsx';
 import { DayLoadBar } from './DayLoadBar.tsx';
 import { EntryChip } from './EntryChip.tsx';
@@ -13,7 +14,7 @@ interface DaysListProps extends ViewProps {
 
 /** Days below each other where they have no room beside each other; those without entries are left out but today. */
 export function DaysList({ days, ...view }: DaysListProps) {
-  const { label, byDay, most, today, dayAside, dayLoad, onOpenDay, onOpenEntry } = view;
+  const { label, byDay, most, today, dayAside, dayLoad, addTo, onOpenDay, onOpenEntry } = view;
   const { t } = useTranslation();
   const shown = days.filter((day) => byDay.has(day) || day === today);
   if (shown.length === 0) return <EmptyState title={t(($) => $.calendar.nothing)} />;
@@ -23,11 +24,15 @@ export function DaysList({ days, ...view }: DaysListProps) {
         const own = byDay.get(day) ?? [];
         const first = own.length <= most + 1 ? own : own.slice(0, most);
         const load = dayLoad?.(day) ?? null;
+        const onAdd = addTo?.(day) ?? null;
         return (
           <li key={day} data-today={day === today} className={styles['listDay']}>
-            <UnstyledButton className={styles['listHead'] ?? ''} onClick={() => onOpenDay(day)}>
-              <DayHead date={day} today={day === today} named count={own.length} aside={dayAside?.(day)} />
-            </UnstyledButton>
+            <div className={styles['listLine']}>
+              <UnstyledButton className={styles['listHead'] ?? ''} onClick={() => onOpenDay(day)}>
+                <DayHead date={day} today={day === today} named count={own.length} aside={dayAside?.(day)} />
+              </UnstyledButton>
+              {onAdd !== null && <AddToDay date={day} onAdd={onAdd} />}
+            </div>
             {first.map((entry) => (
               <EntryChip key={entry.id} entry={entry} withMenu onOpen={onOpenEntry} />
             ))}

@@ -1,5 +1,5 @@
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconAlertCircle, IconDots, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconAlertCircle, IconClockPause, IconDots, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntry } from './calendar-entry.ts';
@@ -20,7 +20,7 @@ interface EntryChipProps {
 export function EntryChip({ entry, onOpen, reachable = true, draggable = false, withMenu = false }: EntryChipProps) {
   const { t } = useTranslation();
   const openMenu = useEntryMenu();
-  const { time, title, tone = 'calm', state = 'kept' } = entry;
+  const { time, title, tone = 'calm', state = 'kept', off = false, waits = false } = entry;
   const words = `${time} ${title}`;
   const tabIndex = reachable ? 0 : -1;
   return (
@@ -29,6 +29,7 @@ export function EntryChip({ entry, onOpen, reachable = true, draggable = false, 
         className={styles['chip'] ?? ''}
         data-tone={tone}
         data-state={state}
+        data-off={off}
         data-calendar-entry={entry.id}
         tabIndex={tabIndex}
         title={words}
@@ -48,6 +49,8 @@ export function EntryChip({ entry, onOpen, reachable = true, draggable = false, 
           {stateIcon(entry)}
         </span>
         <span className={`${styles['time']} tabular`}>{time}</span> <span className={styles['title']}>{title}</span>
+        {off && <VisuallyHidden>{`, ${t(($) => $.calendar.off)}`}</VisuallyHidden>}
+        {waits && <VisuallyHidden>{`, ${t(($) => $.calendar.waits)}`}</VisuallyHidden>}
         {state !== 'kept' && <VisuallyHidden>{`, ${t(($) => $.calendar.states[state])}`}</VisuallyHidden>}
       </UnstyledButton>
       {withMenu && openMenu !== null && (
@@ -70,9 +73,9 @@ export function EntryChip({ entry, onOpen, reachable = true, draggable = false, 
 /** The type under which an entry's id is dragged. */
 export const DRAG_TYPE = 'application/x-calendar-entry';
 
-function stateIcon({ state = 'kept', icon }: CalendarEntry): ReactNode {
+function stateIcon({ state = 'kept', waits = false, icon }: CalendarEntry): ReactNode {
   if (state === 'added') return <IconPlus size={13} />;
   if (state === 'changed') return <IconPencil size={13} />;
   if (state === 'missed') return <IconAlertCircle size={13} />;
-  return icon;
+  return waits ? <IconClockPause size={13} /> : icon;
 }

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moveInHours } from './cell-moves.ts';
+import { AddToDay } from './AddToDay.tsx';
 import { DayHead } from './DayHead.tsx';
 import { DayLoadBar } from './DayLoadBar.tsx';
 import { shownHours } from './entries-by-day.ts';
@@ -17,7 +18,7 @@ interface HoursGridProps extends ViewProps {
 
 /** Days beside each other by hour. */
 export function HoursGrid({ days, ...view }: HoursGridProps) {
-  const { label, date, byDay, today, dayAside, dayLoad, onDate, onOpenDay } = view;
+  const { label, date, byDay, today, dayAside, dayLoad, addTo, onDate, onOpenDay } = view;
   const { t } = useTranslation();
   const own = days.flatMap((day) => byDay.get(day) ?? []);
   const hours = shownHours(own);
@@ -52,6 +53,7 @@ export function HoursGrid({ days, ...view }: HoursGridProps) {
           </th>
           {days.map((day) => {
             const load = dayLoad?.(day) ?? null;
+            const onAdd = addTo?.(day) ?? null;
             return (
               <th key={day} scope="col" className={styles['column']} data-today={day === today}>
                 <DayHead
@@ -60,6 +62,7 @@ export function HoursGrid({ days, ...view }: HoursGridProps) {
                   named
                   count={byDay.get(day)?.length ?? 0}
                   aside={dayAside?.(day)}
+                  add={onAdd !== null && <AddToDay date={day} onAdd={onAdd} />}
                 />
                 {load !== null && <DayLoadBar load={load} />}
               </th>

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { AddToDay } from './AddToDay.tsx';
 import { DayHead } from './DayHead.tsx';
 import { DayLoadBar } from './DayLoadBar.tsx';
 import { EntryChip } from './EntryChip.tsx';
@@ -19,10 +20,11 @@ interface MonthDayProps extends ViewProps {
 /** A day of a month: its first entries, and how many more there are. */
 export function MonthDay({ day, outside, active, onActive, ...view }: MonthDayProps) {
   const { t } = useTranslation();
-  const { byDay, most, today, entries, dayAside, dayLoad, onOpenDay, onOpenEntry, onMoveEntry } = view;
+  const { byDay, most, today, entries, dayAside, dayLoad, addTo, onOpenDay, onOpenEntry, onMoveEntry } = view;
   const own = byDay.get(day) ?? [];
   // One more entry takes no more room than to say that there is one.
   const shown = own.length <= most + 1 ? own : own.slice(0, most);
+  const onAdd = addTo?.(day) ?? null;
   const load = outside ? null : (dayLoad?.(day) ?? null);
   const drop = useDrop(entries, onMoveEntry === undefined ? undefined : (entry) => onMoveEntry(entry, { date: day }));
   return (
@@ -38,7 +40,13 @@ export function MonthDay({ day, outside, active, onActive, ...view }: MonthDayPr
       {...drop}
     >
       <div className={styles['inner']}>
-        <DayHead date={day} today={day === today} count={own.length} aside={outside ? null : dayAside?.(day)} />
+        <DayHead
+          date={day}
+          today={day === today}
+          count={own.length}
+          aside={outside ? null : dayAside?.(day)}
+          add={onAdd !== null && <AddToDay date={day} onAdd={onAdd} reachable={active} />}
+        />
         {shown.map((entry) => (
           <EntryChip
             key={entry.id}

@@ -18,6 +18,10 @@ export interface CalendarEntry {
   /** Which kind it is; 14 pixels. */
   readonly icon?: ReactNode;
   readonly state?: EntryState;
+  /** It is switched off: it stands there and does nothing. */
+  readonly off?: boolean;
+  /** Its moment has come, and it waits. */
+  readonly waits?: boolean;
 }
 
 /** How full a day is: drawn as a bar at its foot. */
@@ -54,6 +58,8 @@ export interface CalendarContent {
   /** What stands beside a day's number, such as its hours. */
   readonly dayAside?: (date: string) => ReactNode;
   readonly dayLoad?: (date: string) => DayLoad | null;
+  /** What adds an entry to a day; null for days that take none. */
+  readonly addTo?: (date: string) => (() => void) | null;
   readonly onOpenEntry: (entry: CalendarEntry) => void;
   /** By mouse; for the keyboard give an action "Move to…". */
   readonly onMoveEntry?: (entry: CalendarEntry, to: EntryTarget) => void;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Lets the keyboard continue in a step that has just opened, whose button may be gone or may mean something else now. A
+ * Opens a step at its top, and lets the keyboard continue in it: its button may be gone or mean something else now. A
  * field of the step that took the focus keeps it, and so does whatever is used outside the screen meanwhile.
  * @returns the ref for what holds the step; it needs a `tabIndex` of −1.
  */
@@ -16,7 +16,9 @@ export function useStepFocus(step: string | number) {
     if (element === null || element.contains(focused)) return;
     if (focused !== document.body && element.closest('main')?.contains(focused) !== true) return;
     element.focus({ preventScroll: true });
-    if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
+    // What stands above it and does not scroll covers as much as its margin says.
+    const covered = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
+    if (element.getBoundingClientRect().top < covered) element.scrollIntoView({ block: 'start' });
   }, [step]);
   return holder;
 }

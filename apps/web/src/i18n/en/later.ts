@@ -36,6 +36,8 @@ import { storage } from './platform/storage.ts';
 import { tables } from './components/tables.ts';
 import { tags } from './catalogue/tags.ts';
 import { viewer } from './components/viewer.ts';
+import { schedule } from './collecting/schedule.ts';
+import { timetable } from './collecting/timetable.ts';
 
 /** English texts of every other screen, fetched before the first of them opens. */
 export const enLater = {
@@ -77,4 +79,6 @@ export const enLater = {
   tables,
   tags,
   viewer,
+  schedule,
+  timetable,
 } as const;

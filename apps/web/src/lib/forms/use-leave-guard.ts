@@ -6,15 +6,20 @@ import { askToConfirm } from '#components/feedback/confirm.ts';
 /** Tells whether a part of a screen, by its name, holds changes that are not saved. */
 export type MarkUnsaved = (part: string, unsaved: boolean) => void;
 
-/** Asks before a screen, or a tab of it, is left with changes that are not saved. */
-export function useLeaveGuard(): MarkUnsaved {
+/**
+ * Asks before a screen is left with changes that are not saved.
+ * @param of `tab`: before its address changes in any way; `screen`: only before another screen, where changes stay
+ * while one looks around
+ */
+export function useLeaveGuard(of: 'tab' | 'screen' = 'tab'): MarkUnsaved {
   const { t } = useTranslation();
   // A ref, because a form may be left in the same moment in which it stops being unsaved.
   const unsaved = useRef(new Set<string>());
   useBlocker({
     enableBeforeUnload: () => unsaved.current.size > 0,
-    shouldBlockFn: async () => {
+    shouldBlockFn: async ({ current, next }) => {
       if (unsaved.current.size === 0) return false;
+      if (of === 'screen' && current.pathname === next.pathname) return false;
       const leave = await askToConfirm({
         title: t(($) => $.companies.leaveTitle),
         text: t(($) => $.companies.leaveText),

@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Text } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
 import { EXCEL_PREVIEW_STEP } from '@tsenomer/contracts';
 import type { ImportMode } from '@tsenomer/contracts';
 import { useId } from 'react';
@@ -78,6 +78,12 @@ export function SheetMapping({ choice, mode }: SheetMappingProps) {
           <LeftOut
             columns={leftOutColumns(draft, rows)}
             onChoose={(column) => document.getElementById(choiceId(column))?.focus()}
+          />
+          <Checkbox
+            label={t(($) => $.productImport.existingCategories)}
+            description={t(($) => $.productImport.existingCategoriesHint)}
+            checked={draft.existingCategories ?? false}
+            onChange={(event) => setDraft({ ...draft, existingCategories: event.currentTarget.checked })}
           />
           <div className={styles['more']}>
             {preview.hasNextPage ? (

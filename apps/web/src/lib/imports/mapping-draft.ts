@@ -7,6 +7,8 @@ export interface MappingDraft {
   /** Row number from 0, or null while no header row is chosen. */
   readonly headerRow: number | null;
   readonly columns: readonly ImportColumn[];
+  /** Whether groups go where the category tree has them; without it they begin at its top. */
+  readonly existingCategories?: boolean | undefined;
 }
 
 export interface DraftProblems {
@@ -22,7 +24,12 @@ export interface DraftProblems {
 
 /** A draft of a sheet: what its suggestion says, or nothing chosen. */
 export function draftFrom(sheet: number, suggestion: SheetPreview['suggestion']): MappingDraft {
-  return { sheet, headerRow: suggestion?.headerRow ?? null, columns: suggestion?.columns ?? [] };
+  return {
+    sheet,
+    headerRow: suggestion?.headerRow ?? null,
+    columns: suggestion?.columns ?? [],
+    existingCategories: true,
+  };
 }
 
 /** The draft with a column's field chosen, or skipped by null. A further category column takes the next free level. */
@@ -66,7 +73,8 @@ export function mappingOf(draft: MappingDraft, rows: SheetPreview['rows']): Impo
     problems.sameNames.length > 0
   )
     return null;
-  return { sheet: draft.sheet, headerRow: draft.headerRow, columns: [...draft.columns] };
+  const { sheet, headerRow, columns, existingCategories = false } = draft;
+  return { sheet, headerRow, columns: [...columns], ...(existingCategories && { existingCategories }) };
 }
 
 /** What two columns may not share; null for a field that any number of columns may carry. */

@@ -39,7 +39,7 @@ const SCREEN_ACCESS: Readonly<Record<Screen, Access>> = {
   '/parsing/$id/report/rrp': 'reports.read',
   '/parsing/$id/setting_analogs': 'collections.read',
   '/parsing/creating': 'collections.create',
-  '/parsing/timetable': 'collections.read',
+  '/parsing/timetable': 'timetable.read',
   '/products': 'products.read',
   '/products/$id': 'products.read',
   '/report/rrp-violation': 'reports.read',

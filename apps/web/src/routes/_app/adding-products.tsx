@@ -26,6 +26,7 @@ function AddingProductsRoute() {
   const search = Route.useSearch();
   const { tab } = search;
   const navigate = Route.useNavigate();
+  const mayCreate = useMay('collections.create');
   const openTab = (next: typeof tab, more: Partial<typeof search> = {}): void =>
     void navigate({ search: { tab: next, ...IMPORT_ADDRESS_DEFAULTS, ...more } });
   const change = (patch: Partial<typeof search>): void => void navigate({ search: { ...search, ...patch } });
@@ -41,11 +42,27 @@ function AddingProductsRoute() {
         'upload-excel': (
           <ProductImport
             place={importPlaceOf(search, (place, instead) => (instead ? turn(place) : openTab(tab, place)))}
-            productsLink={
-              <LinkButton to="/products" leftSection={<IconPackage size={16} />}>
-                {t(($) => $.productImport.toProducts)}
-              </LinkButton>
-            }
+            goOn={(progress) => {
+              const { id } = progress;
+              const hasProducts = !progress.dryRun && progress.created + progress.updated + progress.unchanged > 0;
+              return (
+                <>
+                  {mayCreate && progress.status === 'done' && hasProducts && (
+                    <LinkButton to="/parsing/creating" search={{ ofImport: id }}>
+                      {t(($) => $.productImport.toMonitoring)}
+                    </LinkButton>
+                  )}
+                  <LinkButton
+                    to="/products"
+                    search={hasProducts ? { import: id } : {}}
+                    variant="default"
+                    leftSection={<IconPackage size={16} />}
+                  >
+                    {hasProducts ? t(($) => $.productImport.toImported) : t(($) => $.productImport.toProducts)}
+                  </LinkButton>
+                </>
+              );
+            }}
           />
         ),
         'spreadsheet-link': (

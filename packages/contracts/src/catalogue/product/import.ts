@@ -30,6 +30,11 @@ export const sentMapping = z.strictObject({
   sheet: z.int().min(0).max(10_000),
   headerRow: z.int({ error: 'header_row_missing' }).min(0).max(1_048_575),
   columns: z.array(importColumn).max(200),
+  /**
+   * A group that the top of the category tree does not have, and exactly one place deeper in it does, is that one; else
+   * it is a new category at the top.
+   */
+  existingCategories: z.boolean().optional(),
 });
 
 /** How a sheet is read: which one, where its header stands (row number from 0) and what its columns mean. */
@@ -122,8 +127,14 @@ export const importListItem = z.strictObject({
   file: uploadedSheet.nullable(),
 });
 
+/** How many products an import brings into a monitoring and out of it; of a dry run, would bring. */
+export const importedSelection = z.strictObject({ ...named.shape, came: z.int(), went: z.int() });
+
 /** Rows whose codes are looked up at once. */
 export const CHECKED_ROWS_MAX = 1000;
+
+/** Codes that are looked up at once, pasted as a list. */
+export const LISTED_CODES_MAX = 1000;
 
 /** The code cells of one row, as they are shown; empty texts where the row has none. */
 export const rowCodes = z.strictObject({
@@ -157,10 +168,14 @@ export const REFUSAL_REASONS = [
   'barcode_invalid',
   // Taken over, and worth a look.
   'barcode_check_digit',
+  'barcode_length',
   'price_thousands',
   // Rows that are headings: the category of the rows below (told by a dry run only), or passed over.
   'heading_leads',
   'heading_skipped',
+  // A group that the tree has deeper down: put there (told by a dry run only), or made anew at the top.
+  'category_placed',
+  'category_doubled',
 ] as const;
 
 export const importRefusal = z.strictObject({
@@ -174,19 +189,35 @@ export const importRefusal = z.strictObject({
   column: z.string().nullable(),
 });
 
+/** Reasons by which nothing of a product is left out: values that are kept and worth a look, and headings. */
+export const WARNING_REASONS: readonly RefusalReason[] = [
+  'barcode_check_digit',
+  'barcode_length',
+  'price_thousands',
+  'heading_leads',
+  'heading_skipped',
+  'category_placed',
+  'category_doubled',
+];
+
+/** What an import tells of its rows: what it left out, or what it took over and is worth a look. */
+export const importNotices = z.enum(['rejected', 'warnings']);
+
 /**
  * What a refusal leaves out of the import: the row, a value of it, or nothing where the value is taken over as it is.
  */
 export function leavesOut(scope: ImportRefusal['scope'], reason: RefusalReason): 'row' | 'value' | 'nothing' {
-  return reason === 'barcode_check_digit' || reason === 'price_thousands' ? 'nothing' : scope;
+  return WARNING_REASONS.includes(reason) ? 'nothing' : scope;
 }
 
 export type ImportMapping = z.infer<typeof importMapping>;
+export type ImportedSelection = z.infer<typeof importedSelection>;
 export type ImportColumn = z.infer<typeof importColumn>;
 export type CodeCheck = z.infer<typeof codeCheck>;
 export type ImportListItem = z.infer<typeof importListItem>;
 export type ImportMode = z.infer<typeof importMode>;
 export type ImportProgress = z.infer<typeof importProgress>;
+export type ImportNotices = z.infer<typeof importNotices>;
 export type ImportRefusal = z.infer<typeof importRefusal>;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 export type RowCodes = z.infer<typeof rowCodes>;

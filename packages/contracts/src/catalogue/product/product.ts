@@ -55,6 +55,8 @@ export const productFilters = z.strictObject({
   notAvailable: z.boolean().optional(),
   /** A link was set or changed and not checked since. */
   changedLinks: z.boolean().optional(),
+  /** The products that the rows of this import meant. */
+  import: z.int().positive().optional(),
   deleted: z.boolean().optional(),
 });
 

@@ -12,15 +12,19 @@ import {
   CHECKED_ROWS_MAX,
   codeCheck,
   importData,
+  importedSelection,
   importListItem,
   importMode,
+  importNotices,
   importProgress,
   importRefusal,
+  LISTED_CODES_MAX,
   rowCodes,
   sentMapping,
   sheetPreview,
   uploadedSheet,
 } from './import.ts';
+import { productHit } from '../search/routes.ts';
 import { priceHistory, productFilters, productItem, productLink, productProfile } from './product.ts';
 
 const productId = z.strictObject({ id: idText });
@@ -138,6 +142,18 @@ export const productRoutes = {
     response: z.strictObject({ items: z.array(codeCheck) }),
     errors: [],
   }),
+  productsByCodes: defineRoute({
+    method: 'POST',
+    path: '/products/by-codes',
+    summary: 'The product that each article or barcode of a list means',
+    access: 'products.read',
+    body: z.strictObject({
+      codes: z.array(z.string().trim().max(200)).min(1, 'required').max(LISTED_CODES_MAX, 'too_many'),
+    }),
+    /** In the order of the codes; null where no product has it. */
+    response: z.strictObject({ items: z.array(productHit.nullable()) }),
+    errors: [],
+  }),
   listImports: defineRoute({
     method: 'GET',
     path: '/products/imports',
@@ -193,15 +209,27 @@ export const productRoutes = {
     response: z.strictObject({ productIds: z.array(z.int()), complete: z.boolean() }),
     errors: ['NOT_FOUND', ...FILE_ERRORS],
   }),
-  importRefusals: defineRoute({
+  importedSelections: defineRoute({
     method: 'GET',
-    path: '/products/import/:id/refusals',
-    summary: 'Rows and values that an import refused, with the reason',
+    path: '/products/import/:id/monitorings',
+    summary: 'Monitorings whose products an import changed, or, of a dry run, would change',
     access: 'products.add',
     topics: [{ topic: 'import', of: 'id' }],
     params: importId,
-    query: z.strictObject(paging(50)),
-    response: listOf(importRefusal),
+    /** By name. */
+    response: z.strictObject({ items: z.array(importedSelection) }),
+    errors: ['NOT_FOUND'],
+  }),
+  importRefusals: defineRoute({
+    method: 'GET',
+    path: '/products/import/:id/refusals',
+    summary: 'Rows and values that an import left out, or kept with a warning, with the reason',
+    access: 'products.add',
+    topics: [{ topic: 'import', of: 'id' }],
+    params: importId,
+    query: z.strictObject({ ...paging(50), list: importNotices.optional() }),
+    /** How many were left out, and how many were kept and are worth a look: `total` is of the asked list, or of both. */
+    response: z.strictObject({ ...listOf(importRefusal).shape, rejected: z.int(), warnings: z.int() }),
     errors: ['NOT_FOUND'],
   }),
   importRefusalsFile: defineRoute({

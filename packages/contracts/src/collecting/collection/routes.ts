@@ -217,6 +217,16 @@ export const collectionRoutes = {
     response: runItem,
     errors: START_ERRORS,
   }),
+  checkLink: defineRoute({
+    method: 'POST',
+    path: '/product-links/:id/check',
+    summary: 'Check one link anew, in each city where a monitoring watches it',
+    access: 'collections.run',
+    params: z.strictObject({ id: idText }),
+    /** How many runs were started, one per city. */
+    response: z.strictObject({ runs: z.int() }),
+    errors: ['LINK_NOT_WATCHED', ...START_ERRORS],
+  }),
   runAllErrors: defineRoute({
     method: 'POST',
     path: '/parsing-collections/:id/run/all-errors',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { runStatus, taskKind, workStatus } from '../collection/collection.ts';
 import { idList, idText, intText } from '../../kit/codecs.ts';
+import { runCommand } from './command.ts';
 import { defineRoute } from '../../kit/route.ts';
 
 /** One task that was started, as histories list it (P2 §3 "Parse history"). */
@@ -63,7 +64,7 @@ export const parsingHistoryRoutes = {
     params: ofCompany,
     query: z.strictObject({
       ...period,
-      command: z.enum(['parse', 'findLinks', 'searchSellersAndLinks']).default('findLinks'),
+      command: runCommand.default('findLinks'),
     }),
     response: history,
     errors: ['NOT_FOUND'],

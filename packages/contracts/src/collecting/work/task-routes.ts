@@ -12,7 +12,7 @@ export const PARSER_TASKS_CAP = 1000;
 
 const newTask = z.strictObject({
   parsingCollectionId: z.int().positive(),
-  /** What the collection does, or `solidParse` where it finds links; another kind is refused. */
+  /** What is done; what the collection does when left out. */
   activityType: taskKind.optional(),
   commandArguments: newCommandArguments,
 });

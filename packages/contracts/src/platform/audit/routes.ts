@@ -55,6 +55,7 @@ export const AUDIT_ENTITIES = [
   'siteIncident',
   'siteModule',
   'storage',
+  'timetable',
 ] as const;
 
 /** One change: who did what to what, when, from where. */

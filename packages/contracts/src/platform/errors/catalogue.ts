@@ -150,6 +150,11 @@ export const ERROR_CATALOGUE = {
     'The monitoring has no companies that are switched on',
   ),
   COLLECTION_EMPTY: entry(400, 'В мониторинге нет товаров со ссылками', 'The monitoring has no products with links'),
+  LINK_NOT_WATCHED: entry(
+    409,
+    'Ни один мониторинг не проверяет этот товар у этой компании: добавьте их в мониторинг',
+    'No monitoring checks this product at this company: add them to one',
+  ),
   COLLECTION_RUNNING: entry(409, 'Мониторинг уже запущен', 'The monitoring is already running'),
   COLLECTION_NOT_RUNNING: entry(409, 'Мониторинг не запущен', 'The monitoring is not running'),
   KIND_NOT_SUPPORTED: entry(
@@ -194,6 +199,36 @@ export const ERROR_CATALOGUE = {
     'Для компании не настроен робот мониторинга',
     'No monitoring robot is configured for the company',
   ),
+  TIMETABLE_TAKEN: entry(409, 'Мониторинг уже выбран', 'The monitoring is already selected'),
+  TIMETABLE_SAME_DAY: entry(
+    409,
+    'Мониторинг нельзя назначить на тот же день',
+    'The monitoring cannot be assigned on the same day',
+  ),
+  TIMETABLE_PAST: entry(400, 'Нельзя указать прошедшее время', 'Past time cannot be specified'),
+  TIMETABLE_SETTLED: entry(
+    409,
+    'Этот запуск уже в прошлом, изменить его нельзя',
+    'This start is in the past and cannot be changed',
+  ),
+  TIMETABLE_CHANGED: entry(
+    409,
+    'Расписание этих дней тем временем изменили',
+    'The timetable of these days was changed meanwhile',
+  ),
+  // Why a start of the timetable did not happen; nothing is answered with these.
+  TIMETABLE_LATE: entry(
+    409,
+    'Сервер не работал, и запускать было уже поздно',
+    'The server was down, and then it was too late to start',
+  ),
+  TIMETABLE_OVERTAKEN: entry(
+    409,
+    'До следующего запуска мониторинг не освободился',
+    'The monitoring was busy until its next start came',
+  ),
+  COLLECTION_PAUSED: entry(409, 'Мониторинг на паузе', 'The monitoring is paused'),
+  COLLECTION_DELETED: entry(409, 'Мониторинг удалён', 'The monitoring was deleted'),
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;

@@ -67,6 +67,8 @@ export const ADMIN_SETTINGS = {
     schema: z.strictObject({ observationMonths: keptMonths, priceDayMonths: keptMonths }),
     initial: { observationMonths: null, priceDayMonths: null },
   },
+  /** Minutes after its moment until which the timetable still starts what nobody could start in time. */
+  timetableGrace: { schema: z.strictObject({ minutes: z.int().min(0).max(1440) }), initial: { minutes: 60 } },
 } as const;
 
 export type AdminSettingName = keyof typeof ADMIN_SETTINGS;

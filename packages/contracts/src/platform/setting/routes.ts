@@ -18,6 +18,7 @@ export const adminSetting = z.discriminatedUnion('name', [
   pair('screenshotStorage', ADMIN_SETTINGS.screenshotStorage.schema),
   pair('oldDataRemoving', ADMIN_SETTINGS.oldDataRemoving.schema),
   pair('observationRetention', ADMIN_SETTINGS.observationRetention.schema),
+  pair('timetableGrace', ADMIN_SETTINGS.timetableGrace.schema),
 ]);
 
 /** A setting of the client with its value. */

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 
 const DAY = 86_400_000;
-/** How long the uploaded files of ended imports are kept, and what imports refused. */
-const KEPT = { file: 7 * DAY, refusals: 90 * DAY } as const;
+/** How long the uploaded files of ended imports are kept, and what imports refused and which products they meant. */
+const KEPT = { file: 7 * DAY, lists: 90 * DAY } as const;
 /** Files deleted at a time. */
 const MOST = 100;
 
@@ -14,7 +14,7 @@ const importRow = z.strictObject({ id: z.string(), path: z.string() });
 
 /**
  * Deletes uploaded files a week after they were uploaded, unless an import still reads them, and what imports refused
- * after ninety days. The imports themselves and their counts stay.
+ * and which products they meant after ninety days. The imports themselves and their counts stay.
  */
 export async function forgetOldImports(ctx: Context): Promise<void> {
   const now = ctx.now().getTime();
@@ -27,7 +27,8 @@ export async function forgetOldImports(ctx: Context): Promise<void> {
     await rm(path, { force: true });
     await ctx.db.updateTable('import_file').set({ path: '' }).where('id', '=', id).execute();
   }
-  await sql`
-    delete from import_refusal x using import_run r
-    where r.id = x.import_id and r.finished_at < ${new Date(now - KEPT.refusals)}::timestamptz`.execute(ctx.db);
+  for (const table of ['import_refusal', 'import_product'])
+    await sql`
+      delete from ${sql.table(table)} x using import_run r
+      where r.id = x.import_id and r.finished_at < ${new Date(now - KEPT.lists)}::timestamptz`.execute(ctx.db);
 }

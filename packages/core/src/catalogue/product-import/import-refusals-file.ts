@@ -43,6 +43,10 @@ const REASONS: Readonly<Record<RefusalReason, Readonly<Record<Locale, string>>>>
   article_too_long: { ru: 'Слишком длинный артикул', en: 'The article is too long' },
   barcode_invalid: { ru: 'Неверный штрихкод', en: 'The barcode is wrong' },
   barcode_check_digit: { ru: 'Контрольная цифра штрихкода неверна', en: 'The check digit of the barcode is wrong' },
+  barcode_length: {
+    ru: 'В штрихкоде не 8, 12, 13 или 14 цифр: код сохранён, но у других магазинов его обычно нет',
+    en: 'The barcode is not 8, 12, 13 or 14 digits long: it is kept, though other shops hardly have it',
+  },
   price_thousands: {
     ru: 'Точка или запятая перед тремя цифрами понята как разделитель тысяч. Если это копейки, исправьте цену',
     en: 'The point or comma before three digits was taken for a sign of thousands. If it is a decimal sign, mend the price',
@@ -54,6 +58,15 @@ const REASONS: Readonly<Record<RefusalReason, Readonly<Record<Locale, string>>>>
   heading_skipped: {
     ru: 'Заголовок группы, а не товар: строка пропущена',
     en: 'Heading of a group, no product: the row was passed over',
+  },
+
+  category_placed: {
+    ru: 'Группа уже есть глубже в дереве категорий: товары попадут туда',
+    en: 'The group is deeper in the category tree already: its products go there',
+  },
+  category_doubled: {
+    ru: 'Новая категория верхнего уровня; такая же уже есть глубже в дереве',
+    en: 'A new category at the top level; the tree has one of this name deeper down',
   },
 };
 

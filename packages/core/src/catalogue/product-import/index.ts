@@ -1,11 +1,13 @@
 export { checkCodes } from './check-codes.ts';
 export { forgetOldImports } from './forget-old-imports.ts';
 export { importedProducts } from './imported-products.ts';
+export { importedSelections } from './imported-selections.ts';
 export { importProgress } from './import-progress.ts';
 export { importRefusals } from './import-refusals.ts';
 export { importRefusalsFile } from './import-refusals-file.ts';
 export { listImports } from './list-imports.ts';
 export { previewSheet } from './preview-sheet.ts';
+export { productsByCodes } from './products-by-codes.ts';
 export { failImport, runImport } from './run-import.ts';
 export type { RunImportOptions } from './run-import.ts';
 export type { SheetStore } from './sheet-store.ts';

@@ -178,11 +178,12 @@ function writeBehind(write: (chunk: Chunk) => Promise<boolean>) {
 function emptyChunk(
   run: Run,
   from: number,
-): Pick<Chunk, 'importId' | 'mode' | 'from'> & {
+): Pick<Chunk, 'importId' | 'mode' | 'existingCategories' | 'from'> & {
   products: ImportedProduct[];
   refusals: Refusal[];
 } {
-  return { importId: run.id, mode: run.mode, from, products: [], refusals: [] };
+  const existingCategories = run.mapping.existingCategories ?? false;
+  return { importId: run.id, mode: run.mode, existingCategories, from, products: [], refusals: [] };
 }
 
 /** Writes chunks, telling listeners now and then; answers whether this run still owns the import. */

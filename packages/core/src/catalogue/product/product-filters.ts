@@ -36,9 +36,15 @@ function conditionsOf(filters: ProductFilters): RawBuilder<SqlBool>[] {
   }
   if (filters.errors) conditions.push(newestCheckWas(TROUBLE.errors));
   if (filters.notAvailable) conditions.push(newestCheckWas(TROUBLE.notAvailable));
+  if (filters.import !== undefined) conditions.push(sql<SqlBool>`p.id in (${productsOfImport(filters.import)})`);
   if (filters.changedLinks)
     conditions.push(sql<SqlBool>`exists (select from link l where l.product_id = p.id and l.unchecked)`);
   return conditions;
+}
+
+/** SQL: the products that the rows of an import meant. */
+function productsOfImport(id: number): RawBuilder<unknown> {
+  return sql`select unnest(product_ids) as product_id from import_product where import_id = any(${rowIds([id])}::int[])`;
 }
 
 function newestCheckWas(trouble: Trouble): RawBuilder<SqlBool> {
@@ -92,6 +98,7 @@ export function sourceOf(filters: ProductFilters): ProductSource | null {
   if (categoryIds?.length) return productsOfCategories(sql`any(${rowIds(categoryIds)}::int[])`);
   if (tagIds?.length)
     return counted(sql`select product_id from product_tag where tag_id = any(${rowIds(tagIds)}::int[])`);
+  if (filters.import !== undefined) return counted(productsOfImport(filters.import));
   return changedLinks ? counted(sql`select product_id from link where unchecked`) : null;
 }
 

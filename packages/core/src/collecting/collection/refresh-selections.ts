@@ -1,14 +1,19 @@
-import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
+import { z } from 'zod';
+import type { Regrouping } from '../../platform/context/context.ts';
+
+const regroupingRow = z.strictObject({ collectionId: z.int(), came: z.int(), went: z.int() });
 
 /**
  * Brings these products into and out of every collection as its selection says, after their brand, tags, categories or
  * deletion changed. One statement, however many collections there are; runs resolve their own selection anew anyway.
  * The caller has locked the products, so nobody else brings them in or out meanwhile.
+ * @returns the collections that were changed, with how many products came and went.
  */
-export async function refreshSelections(db: Database, productIds: readonly number[]): Promise<void> {
-  if (productIds.length === 0) return;
-  await sql`
+export async function refreshSelections(db: Database, productIds: readonly number[]): Promise<readonly Regrouping[]> {
+  if (productIds.length === 0) return [];
+  const { rows } = await query(regroupingRow)`
     with touched as (
       select p.id, p.brand_id from product p where p.id = any(${[...productIds]}::int[]) and p.deleted_at is null
     ),
@@ -34,8 +39,16 @@ export async function refreshSelections(db: Database, productIds: readonly numbe
     gone as (
       delete from collection_product cp using (select * from watched except select * from wanted) g
       where cp.collection_id = g.collection_id and cp.product_id = g.product_id
+      returning cp.collection_id
+    ),
+    come as (
+      insert into collection_product (collection_id, product_id)
+      select * from wanted except select * from watched
+      on conflict do nothing
+      returning collection_id
     )
-    insert into collection_product (collection_id, product_id)
-    select * from wanted except select * from watched
-    on conflict do nothing`.execute(db);
+    select collection_id as "collectionId", sum(came)::int as came, sum(went)::int as went
+    from (select collection_id, 1 as came, 0 as went from come union all select collection_id, 0, 1 from gone) moved
+    group by collection_id`.execute(db);
+  return rows;
 }

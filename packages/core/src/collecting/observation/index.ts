@@ -1,4 +1,5 @@
 export { carriedFields, fieldBit } from './carried-fields.ts';
+export { checkLink } from './check-link.ts';
 export { checkOf, outcomeName } from './check.ts';
 export type { Check, KeptReadings } from './check.ts';
 export { ensurePartitions } from './ensure-partitions.ts';

@@ -8,7 +8,7 @@ export { rescueShards } from './rescue-shards.ts';
 export { restartFrozen } from './restart-frozen.ts';
 export type { FrozenRestart } from './restart-frozen.ts';
 export { runCollection } from './run-collection.ts';
-export type { RunInput } from './run-collection.ts';
+export type { RunInput } from './start-run.ts';
 export { runCounts } from './run-counts.ts';
 export { loadRuns } from './runs.ts';
 export { endTriedShard } from './end-tried-shard.ts';

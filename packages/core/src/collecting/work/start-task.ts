@@ -10,7 +10,7 @@ type StartRefusal = BulkAnswer['refused'][number]['code'];
 
 /**
  * Starts one company of a collection (P2 §7 "POST /parser-tasks").
- * @throws DomainError like `runCollection`; KIND_NOT_SUPPORTED when another kind is asked for than the collection's.
+ * @throws DomainError like `runCollection`.
  */
 export const startTask = verb('collections.run', (ctx, input: NewTask): Promise<RunItem> => {
   const { dbIoParams, sellersCreationFlag } = input.commandArguments;

@@ -64,6 +64,13 @@ export interface LinkPlace {
   readonly companyId: number;
 }
 
+/** How many products came into a collection, and how many left it. */
+export interface Regrouping {
+  readonly collectionId: number;
+  readonly came: number;
+  readonly went: number;
+}
+
 /**
  * What an area does, within the same call, when something of an area below it changes. The area below says that it
  * changed and knows nobody above; `systemContext` puts the two together.
@@ -71,9 +78,9 @@ export interface LinkPlace {
 export interface Reactions {
   /**
    * Products came, went, or changed their brand, tags or categories. The caller has locked them, so nobody else brings
-   * them in or out of collections meanwhile.
+   * them in or out of collections meanwhile. Answers what it changed.
    */
-  productsRegrouped(tx: TransactionContext, productIds: readonly number[]): Promise<void>;
+  productsRegrouped(tx: TransactionContext, productIds: readonly number[]): Promise<readonly Regrouping[]>;
   /** The addresses of these links are new, and the setting says that they are checked at once (P2 §4). */
   linksChanged(ctx: Context, links: readonly LinkPlace[]): Promise<void>;
   /** A setting of the client was written. */

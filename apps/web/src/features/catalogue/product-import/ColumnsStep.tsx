@@ -87,6 +87,11 @@ export function ColumnsStep({ file, pattern, fixedMode, sheet, onSheet, onStarte
           {fixedMode === undefined && <ModeChoice mode={mode} onChange={setMode} />}
           {start.isError && <Problem title={errorMessage(start.error, locale)} />}
           {check.isError && <Problem title={errorMessage(check.error, locale)} />}
+          {checked === undefined && (
+            <Text size="sm" c="dimmed">
+              {t(($) => $.productImport.selectionsHint)}
+            </Text>
+          )}
           {checked !== undefined && <DryRun key={checked.id} importId={checked.id} />}
           <div className={styles['start']}>
             <BusyButton

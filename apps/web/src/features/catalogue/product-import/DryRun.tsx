@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
+import type { ImportNotices } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '#components/states/QueryView.tsx';
@@ -10,11 +11,13 @@ import { failureText } from '#lib/imports/failure-text.ts';
 import { importQuery, isFinished } from '#lib/imports/import-query.ts';
 import { Problem } from '#lib/imports/Problem.tsx';
 import { Refusals } from './Refusals.tsx';
+import { SelectionChanges } from './SelectionChanges.tsx';
 
 /** What an import would do, told without doing it: its figures and what it would refuse. */
 export function DryRun({ importId }: { readonly importId: number }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const [list, setList] = useState<ImportNotices>('rejected');
   const [paging, setPaging] = useState<Paging>({ page: 1, pageSize: DEFAULT_PAGE_SIZE });
   const progress = useQuery(importQuery(importId));
   return (
@@ -32,7 +35,19 @@ export function DryRun({ importId }: { readonly importId: number }) {
                   ].join(', ')
                 : t(($) => $.productImport.checking)}
             </Text>
-            {isFinished(data) && <Refusals importId={importId} paging={paging} onPaging={setPaging} />}
+            {isFinished(data) && <SelectionChanges importId={importId} before />}
+            {isFinished(data) && (
+              <Refusals
+                importId={importId}
+                list={list}
+                onList={(opened) => {
+                  setList(opened);
+                  setPaging({ ...paging, page: 1 });
+                }}
+                paging={paging}
+                onPaging={setPaging}
+              />
+            )}
           </Stack>
         );
       }}

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import type { ImportProgress } from '@tsenomer/contracts';
+import type { ImportNotices, ImportProgress } from '@tsenomer/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,22 +15,27 @@ import { importQuery, isFinished, shareOf } from '#lib/imports/import-query.ts';
 import { Problem } from '#lib/imports/Problem.tsx';
 import { IMPORT_TONE } from '#lib/imports/import-tone.ts';
 import { Refusals } from './Refusals.tsx';
+import { SelectionChanges } from './SelectionChanges.tsx';
 import styles from './ImportRun.module.css';
+
+/** Where to go on when an import has ended: links, or what closes its window. */
+export type GoOn = (progress: ImportProgress) => ReactNode;
 
 interface ImportRunProps {
   readonly importId: number;
-  /** Of what was refused. */
+  /** Which list of what it told is open, and its page. */
+  readonly list: ImportNotices;
+  readonly onList: (list: ImportNotices) => void;
   readonly paging: Paging;
   readonly onPaging: (paging: PagingChoice) => void;
   readonly onAnother: () => void;
-  /** Where to go on when it has ended: a link to the product list. */
-  readonly productsLink: ReactNode;
+  readonly goOn: GoOn;
   /** What is said while it runs, where leaving means something else than leaving the page. */
   readonly hint?: string;
 }
 
 /** Step 3: an import under way or finished, with what it did and what it refused. Found again by its address. */
-export function ImportRun({ importId, paging, onPaging, onAnother, productsLink, hint }: ImportRunProps) {
+export function ImportRun({ importId, onAnother, goOn, hint, ...notices }: ImportRunProps) {
   const { t } = useTranslation();
   const progress = useQuery(importQuery(importId));
   return (
@@ -41,13 +46,14 @@ export function ImportRun({ importId, paging, onPaging, onAnother, productsLink,
           <RunFigures progress={data} />
           {isFinished(data) && (
             <Group gap="xs">
-              {productsLink}
+              {goOn(data)}
               <Button variant="default" leftSection={<IconUpload size={16} />} onClick={onAnother}>
                 {t(($) => $.productImport.importAnother)}
               </Button>
             </Group>
           )}
-          {isFinished(data) && <Refusals importId={importId} paging={paging} onPaging={onPaging} />}
+          {isFinished(data) && <SelectionChanges importId={importId} before={data.dryRun} />}
+          {isFinished(data) && <Refusals importId={importId} {...notices} />}
         </Stack>
       )}
     </QueryView>

@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core';
 import { productRoutes } from '@tsenomer/contracts';
 import type { ImportMode, ImportProgress } from '@tsenomer/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingState } from '#components/states/LoadingState.tsx';
@@ -13,6 +12,7 @@ import { FileStep } from './FileStep.tsx';
 import type { ImportPattern } from './import-pattern.ts';
 import type { ImportPlace } from './import-place.ts';
 import { ImportRun } from './ImportRun.tsx';
+import type { GoOn } from './ImportRun.tsx';
 import { keepColumns } from './kept-columns.ts';
 import { stepOf } from './use-uploaded-file.ts';
 import type { UploadedFile } from './use-uploaded-file.ts';
@@ -26,7 +26,7 @@ interface ImportStepProps {
   /** What becomes of products that exist, where that is not to be chosen. */
   readonly fixedMode?: ImportMode;
   /** Where to go on when the import has ended. */
-  readonly goOn: ReactNode;
+  readonly goOn: GoOn;
   /** What is said while it runs, where leaving means something else than leaving the page. */
   readonly hint?: string;
   readonly onStarted?: (progress: ImportProgress) => void;
@@ -51,9 +51,11 @@ export function ImportStep({
     return (
       <ImportRun
         importId={place.importId}
+        list={place.list}
         paging={place.paging}
+        onList={place.onList}
         onPaging={(next) => place.onPaging({ ...place.paging, ...next })}
-        productsLink={goOn}
+        goOn={goOn}
         {...(hint !== undefined && { hint })}
         onAnother={() => {
           forgetPattern();

@@ -1,12 +1,12 @@
 import { Stack, Stepper } from '@mantine/core';
 import type { ImportListItem } from '@tsenomer/contracts';
 import { useRef, useState } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
 import { useStepFocus } from '#components/page/use-step-focus.ts';
 import type { ImportPattern } from './import-pattern.ts';
 import type { ImportPlace } from './import-place.ts';
+import type { GoOn } from './ImportRun.tsx';
 import { ImportStep } from './ImportStep.tsx';
 import { keepColumns } from './kept-columns.ts';
 import { RecentImports } from './RecentImports.tsx';
@@ -16,12 +16,12 @@ import styles from './ProductImport.module.css';
 interface ProductImportProps {
   /** Where the import stands; its pages are those of the list of imports while none is shown. */
   readonly place: ImportPlace;
-  /** A link to the product list. */
-  readonly productsLink: ReactNode;
+  /** Where to go on when an import has ended. */
+  readonly goOn: GoOn;
 }
 
 /** Adding products from a spreadsheet in three steps: the file, its columns, the import. */
-export function ProductImport({ place, productsLink }: ProductImportProps) {
+export function ProductImport({ place, goOn }: ProductImportProps) {
   const { t } = useTranslation();
   const top = useRef<HTMLDivElement>(null);
   const [pattern, setPattern] = useState<ImportPattern | null>(null);
@@ -66,7 +66,7 @@ export function ProductImport({ place, productsLink }: ProductImportProps) {
             upload={upload}
             pattern={pattern}
             onForgetPattern={() => setPattern(null)}
-            goOn={productsLink}
+            goOn={goOn}
           />
         </section>
       </Panel>

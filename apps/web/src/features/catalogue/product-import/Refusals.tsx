@@ -1,9 +1,11 @@
 import { Text } from '@mantine/core';
 import { leavesOut, productRoutes } from '@tsenomer/contracts';
-import type { ImportRefusal } from '@tsenomer/contracts';
+import type { ImportNotices, ImportRefusal } from '@tsenomer/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { PageTabs } from '#components/page/PageTabs.tsx';
 import { Panel } from '#components/page/Panel.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { Column } from '#components/table/column.ts';
 import { DataTable } from '#components/table/DataTable.tsx';
 import { pagedRows } from '#components/table/paged-rows.ts';
@@ -15,23 +17,30 @@ import styles from './Refusals.module.css';
 
 interface RefusalsProps {
   readonly importId: number;
+  readonly list: ImportNotices;
+  readonly onList: (list: ImportNotices) => void;
   readonly paging: Paging;
   readonly onPaging: (paging: PagingChoice) => void;
 }
 
-/** What an import refused, row by row with the reason, and the same as a spreadsheet. */
-export function Refusals({ importId, paging, onPaging }: RefusalsProps) {
+const LISTS = ['rejected', 'warnings'] as const;
+
+/**
+ * What an import left out and what it kept with a warning, each in its tab, row by row with the reason, and all of it as
+ * a spreadsheet.
+ */
+export function Refusals({ importId, list, onList, paging, onPaging }: RefusalsProps) {
   const { t } = useTranslation();
   const refusals = useQuery({
     ...query(productRoutes.importRefusals, {
       params: { id: importId },
-      query: { page: paging.page, limit: paging.pageSize },
+      query: { page: paging.page, limit: paging.pageSize, list },
     }),
     placeholderData: keepPreviousData,
   });
   const columns = useRefusalColumns();
-  const total = refusals.data?.total ?? 0;
-  if (refusals.data?.total === 0)
+  const { rejected = 0, warnings = 0 } = refusals.data ?? {};
+  if (refusals.data !== undefined && rejected + warnings === 0)
     return (
       <Text c="dimmed" size="sm">
         {t(($) => $.productImport.refusalsNone)}
@@ -40,21 +49,42 @@ export function Refusals({ importId, paging, onPaging }: RefusalsProps) {
   return (
     <Panel
       flush
-      title={t(($) => $.productImport.refusalsTitle)}
-      aside={<RefusalsButton importId={importId} disabled={total === 0} />}
+      title={t(($) => $.productImport.noticesTitle)}
+      aside={<RefusalsButton importId={importId} disabled={rejected + warnings === 0} />}
     >
-      <DataTable
-        bare
-        label={t(($) => $.productImport.refusalsTitle)}
-        columns={columns}
-        {...pagedRows(refusals, {
-          page: paging.page,
-          limit: paging.pageSize,
-          onPage: (next) => onPaging({ page: next.page, pageSize: next.limit }),
-          brief: true,
-        })}
-        rowKey={(refusal) => `${refusal.row} ${refusal.reason} ${refusal.value}`}
-      />
+      <PageTabs
+        names={LISTS}
+        value={list}
+        onTab={onList}
+        label={t(($) => $.productImport.noticesTitle)}
+        titleOf={(name) =>
+          name === 'rejected'
+            ? t(($) => $.productImport.rejectedTab, { count: rejected })
+            : t(($) => $.productImport.warningsTab, { count: warnings })
+        }
+      >
+        <DataTable
+          bare
+          label={
+            list === 'rejected' ? t(($) => $.productImport.refusalsTitle) : t(($) => $.productImport.warningsTitle)
+          }
+          columns={columns}
+          {...pagedRows(refusals, {
+            page: paging.page,
+            limit: paging.pageSize,
+            onPage: (next) => onPaging({ page: next.page, pageSize: next.limit }),
+            brief: true,
+          })}
+          rowKey={(refusal) => `${refusal.row} ${refusal.reason} ${refusal.value}`}
+          empty={
+            <EmptyState
+              title={
+                list === 'rejected' ? t(($) => $.productImport.refusalsNone) : t(($) => $.productImport.warningsNone)
+              }
+            />
+          }
+        />
+      </PageTabs>
     </Panel>
   );
 }

@@ -17,7 +17,14 @@ export interface KeptColumns {
 const kept = z.array(
   z.object({
     fileId: z.string(),
-    mapping: z.object({ sheet: z.int(), headerRow: z.int().nullable(), columns: z.array(importColumn) }).nullable(),
+    mapping: z
+      .object({
+        sheet: z.int(),
+        headerRow: z.int().nullable(),
+        columns: z.array(importColumn),
+        existingCategories: z.boolean().optional(),
+      })
+      .nullable(),
     mode: importMode,
   }) satisfies z.ZodType<KeptColumns>,
 );

@@ -8,6 +8,7 @@ import { query } from '#lib/api/index.ts';
 import { DirectoryMultiSelect } from '#lib/products/DirectoryMultiSelect.tsx';
 import { isNarrowed, NO_FILTERS, PRODUCT_STATES } from './product-search.ts';
 import type { ProductListSearch } from './product-search.ts';
+import { ImportFilter } from './ImportFilter.tsx';
 import styles from './products.module.css';
 
 interface ProductFiltersBarProps {
@@ -48,6 +49,7 @@ export function ProductFiltersBar({ search, onChange }: ProductFiltersBarProps) 
         onChange={(tagIds) => onChange({ tagIds })}
       />
       <TagNoteFilter search={search} onChange={onChange} />
+      {search.import !== null && <ImportFilter id={search.import} onRemove={() => onChange({ import: null })} />}
       <Select
         label={t(($) => $.products.state)}
         allowDeselect={false}

@@ -21,6 +21,8 @@ export const productListSearch = z.object({
   tagNote: z.coerce.string().trim().max(1000).default('').catch(''),
   links: z.enum(['all', 'with', 'without']).default('all').catch('all'),
   state: z.enum(PRODUCT_STATES).default('any').catch('any'),
+  /** The only products are those of this import. */
+  import: z.int().positive().nullable().default(null).catch(null),
 });
 
 export type ProductListSearch = z.infer<typeof productListSearch>;
@@ -38,6 +40,7 @@ export const NO_FILTERS = {
   tagNote: '',
   links: 'all',
   state: 'any',
+  import: null,
 } as const satisfies Partial<Record<keyof ProductListSearch, unknown>>;
 
 /** The filters of the call that an address asks for; those that do not narrow are left out. */
@@ -49,6 +52,7 @@ export function productFiltersOf(search: ProductListSearch): ProductFilters {
     ...(search.tagIds.length > 0 && { tagIds: search.tagIds }),
     ...(search.tagNote !== '' && { tagNote: search.tagNote }),
     ...(search.links !== 'all' && { withLinks: search.links === 'with' }),
+    ...(search.import !== null && { import: search.import }),
     ...(search.state !== 'any' && { [search.state]: true }),
   };
 }

@@ -1,5 +1,5 @@
 import { collectionRoutes } from '@tsenomer/contracts';
-import type { CollectionDetails, CollectionResult } from '@tsenomer/contracts';
+import type { CollectionDetails, CollectionResult, CollectionSchedule } from '@tsenomer/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#components/page/PageHeader.tsx';
@@ -12,6 +12,8 @@ import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { query } from '#lib/api/index.ts';
 import { isSearch } from '#lib/monitoring-kind.ts';
 import { isActiveStatus, runStatusLook } from '#lib/run-status.ts';
+import { NextStart } from '#lib/schedule/NextStart.tsx';
+import { useNextStarts } from '#lib/schedule/use-next-starts.ts';
 import { ErrorChips } from './ErrorChips.tsx';
 import type { LinksSearch } from './links-search.ts';
 import { LinksWindow } from './LinksWindow.tsx';
@@ -58,6 +60,7 @@ type LoadedProps = Omit<CollectionPageProps, 'id'> & { readonly collection: Coll
 function Loaded({ collection, search, onSearch, commands, may }: LoadedProps) {
   const { t } = useTranslation();
   const { results } = collection;
+  const schedule = useNextStarts([collection.id]).get(collection.id);
   const running = isRunning(collection);
   const totals = totalsOf(results);
   const progress = runningProgress(results, collection.lastRunAt);
@@ -82,8 +85,16 @@ function Loaded({ collection, search, onSearch, commands, may }: LoadedProps) {
             )}
           </>
         }
-        actions={<PageActions collection={collection} withErrors={totals.error > 0} commands={commands} may={may} />}
-        description={<Meta collection={collection} />}
+        actions={
+          <PageActions
+            collection={collection}
+            withErrors={totals.error > 0}
+            paused={schedule?.paused ?? false}
+            commands={commands}
+            may={may}
+          />
+        }
+        description={<Meta collection={collection} schedule={schedule} />}
       />
       {isSearch(kind) ? (
         <SearchCards collection={collection} />
@@ -127,7 +138,12 @@ function Loaded({ collection, search, onSearch, commands, may }: LoadedProps) {
   );
 }
 
-function Meta({ collection }: { readonly collection: CollectionDetails }) {
+interface MetaProps {
+  readonly collection: CollectionDetails;
+  readonly schedule: CollectionSchedule | undefined;
+}
+
+function Meta({ collection, schedule }: MetaProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -142,6 +158,9 @@ function Meta({ collection }: { readonly collection: CollectionDetails }) {
               {t(($) => $.collectionPage.lastRun)} <DateTime at={collection.lastRunAt} />
             </>
           )}
+        </span>
+        <span className={styles['nextStart']}>
+          {t(($) => $.schedule.next)} <NextStart schedule={schedule} />
         </span>
       </div>
       {collection.note !== '' && <p className={styles['note']}>{collection.note}</p>}

@@ -17,6 +17,7 @@ import { LinkButton } from '#components/links/links.tsx';
 import { MenuLink } from '#components/links/MenuLink.tsx';
 import { isSearch } from '#lib/monitoring-kind.ts';
 import { isActiveStatus } from '#lib/run-status.ts';
+import { ScheduleItems } from '#lib/schedule/ScheduleItems.tsx';
 import type { PageCommands, PagePermissions } from './page-commands.ts';
 import { SearchActions } from './SearchActions.tsx';
 
@@ -25,12 +26,14 @@ const EditCollection = lazy(() => import('./EditCollection.tsx'));
 interface PageActionsProps {
   readonly collection: CollectionDetails;
   readonly withErrors: boolean;
+  /** The timetable does not start it. */
+  readonly paused: boolean;
   readonly commands: PageCommands;
   readonly may: PagePermissions;
 }
 
 /** What can be done with a monitoring, by what the user may and by whether it runs. */
-export function PageActions({ collection, withErrors, commands, may }: PageActionsProps) {
+export function PageActions({ collection, withErrors, paused, commands, may }: PageActionsProps) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);
   const active = isActiveStatus(collection.status);
@@ -74,7 +77,7 @@ export function PageActions({ collection, withErrors, commands, may }: PageActio
           {words}
         </BusyButton>
       )}
-      {(may.edit || may.remove) && (
+      {(may.edit || may.create || may.remove) && (
         <Menu>
           <Menu.Target>
             <ActionIcon variant="default" size={36} aria-label={t(($) => $.collectionPage.more)}>
@@ -96,6 +99,7 @@ export function PageActions({ collection, withErrors, commands, may }: PageActio
                 {t(($) => $.collectionPage.editScope)}
               </MenuLink>
             )}
+            <ScheduleItems collection={collection} paused={paused} commands={commands} may={may} />
             {may.remove && (
               <Menu.Item
                 color="var(--bad)"

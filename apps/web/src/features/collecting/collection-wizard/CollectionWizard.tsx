@@ -15,7 +15,7 @@ import type { ImportSlot } from './ImportedFiles.tsx';
 import { ImportFollower } from './ImportFollower.tsx';
 import { WIZARD_STEPS } from './issues.ts';
 import type { WizardStep } from './issues.ts';
-import { forgetDraft } from './kept-draft.ts';
+import { LeftDraftNotice } from './LeftDraftNotice.tsx';
 import { Summary } from './Summary.tsx';
 import { useSelectionCount } from './use-selection-count.ts';
 import { useWizard } from './use-wizard.ts';
@@ -34,8 +34,10 @@ interface CollectionWizardProps {
   /** The step that the address asks for. */
   readonly step: WizardStep;
   readonly onStep: OpenStep;
-  /** Whether leaving now would lose something. */
-  readonly onDirty: (dirty: boolean) => void;
+  /** An import whose products a new monitoring begins with. */
+  readonly importId?: number | undefined;
+  /** Told whether leaving now would lose changes; the draft of a new monitoring outlasts leaving. */
+  readonly onDirty?: (dirty: boolean) => void;
   /** Called with the monitoring that was created or changed. */
   readonly onSaved: (id: number) => void;
   readonly onCancel: () => void;
@@ -49,13 +51,14 @@ export function CollectionWizard({
   editing,
   step: asked,
   onStep,
+  importId,
   onDirty,
   onSaved,
   onCancel,
 }: CollectionWizardProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const wizard = useWizard({ userId, saved: editing?.draft ?? null, asked, onStep });
+  const wizard = useWizard({ userId, saved: editing?.draft ?? null, importId, asked, onStep });
   const { draft, step } = wizard;
   const count = useSelectionCount(draft);
   const position = WIZARD_STEPS.indexOf(step);
@@ -78,8 +81,8 @@ export function CollectionWizard({
       return { id, refusal };
     },
     onSuccess: async ({ id, refusal }) => {
-      onDirty(false);
-      if (editing === null) forgetDraft(sessionStorage);
+      onDirty?.(false);
+      wizard.forget();
       toasts.success(t(($) => $.collectionWizard[editing === null ? 'created' : 'saved'], { name: draft.name.trim() }));
       if (refusal !== null) toasts.failure(refusal);
       onSaved(id);
@@ -91,7 +94,7 @@ export function CollectionWizard({
   });
 
   const done = create.isSuccess;
-  useEffect(() => onDirty(wizard.dirty && !done), [wizard.dirty, done, onDirty]);
+  useEffect(() => onDirty?.(wizard.dirty && !done), [wizard.dirty, done, onDirty]);
 
   const importEnded = (id: number, products: Pick<ChosenImport, 'productIds' | 'complete'>): void => {
     wizard.change({ imports: draft.imports.map((each) => (each.id === id ? { ...each, ...products } : each)) });
@@ -112,6 +115,7 @@ export function CollectionWizard({
         title={t(($) => $.collectionWizard[editing === null ? 'title' : 'editTitle'])}
         breadcrumbs={[{ label: t(($) => $.nav.parsing), link: { to: '/parsing' } }]}
       />
+      {wizard.left !== null && <LeftDraftNotice left={wizard.left} onDecide={wizard.decide} />}
       <Stepper
         active={position}
         size="sm"

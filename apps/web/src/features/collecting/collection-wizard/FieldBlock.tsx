@@ -18,10 +18,12 @@ export function FieldBlock({ error, focus, children }: FieldBlockProps) {
     const [wrong, first] = ['[aria-invalid="true"]', 'input:not([type="hidden"]), textarea, button'].map((each) =>
       block.current?.querySelector<HTMLElement>(each),
     );
-    (wrong ?? first)?.focus();
+    (wrong ?? first)?.focus({ preventScroll: true });
+    // With its text of what is wrong, and below the header, whatever of it has the focus.
+    block.current?.scrollIntoView?.({ block: 'nearest' });
   }, [focus]);
   return (
-    <div ref={block}>
+    <div ref={block} className={styles['block']}>
       {error !== undefined && (
         <p role="alert" className={styles['error']}>
           {error}

@@ -66,9 +66,11 @@ interface ImportedFileProps {
   readonly onRemove: () => void;
 }
 
-function ImportedFile({ file: { id, fileName, productIds, complete }, onShow, onRemove }: ImportedFileProps) {
+function ImportedFile({ file, onShow, onRemove }: ImportedFileProps) {
   const { t } = useTranslation();
+  const { id, productIds, complete } = file;
   const progress = useQuery(importQuery(id));
+  const fileName = progress.data?.fileName ?? file.fileName;
   return (
     <li className={styles['row']}>
       <IconFileSpreadsheet size={18} aria-hidden />

@@ -2,11 +2,14 @@ import { DEFAULT_LIST_LIMIT, PRODUCT_SEARCH_PAGE_SIZE, searchRoutes } from '@tse
 import type { ProductHit } from '@tsenomer/contracts';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '#components/inputs/SearchField.tsx';
-import { query } from '#lib/api/index.ts';
+import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
+import { call, query } from '#lib/api/index.ts';
+import { CodeList } from './CodeList.tsx';
 import styles from './wizard.module.css';
 
 interface ProductPickerProps {
@@ -14,7 +17,13 @@ interface ProductPickerProps {
   readonly onChange: (products: readonly ProductHit[]) => void;
 }
 
-/** Products one by one: found by name, article or barcode on the left, the chosen ones on the right. */
+/** Found products that come with one answer. */
+const FOUND_AT_ONCE = 200;
+
+/**
+ * Products found by name, article or barcode, one by one or all of them, and by a pasted list of codes, on the left; the
+ * chosen ones on the right.
+ */
 export function ProductPicker({ value, onChange }: ProductPickerProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
@@ -23,9 +32,19 @@ export function ProductPicker({ value, onChange }: ProductPickerProps) {
     enabled: search !== '',
     placeholderData: keepPreviousData,
   });
+  const toasts = useToasts();
+  const addAll = useMutation({
+    mutationFn: () => allFound(search),
+    onSuccess: (products) => add(products),
+    onError: toasts.failure,
+  });
   const chosen = new Set(value.map((product) => product.id));
   const hits = search === '' ? [] : (found.data?.products ?? []);
   const total = found.data?.recordCounts ?? 0;
+  const add = (products: readonly ProductHit[]): void => {
+    const added = new Map([...value, ...products].map((product) => [product.id, product]));
+    onChange([...added.values()]);
+  };
   return (
     <div className={styles['pair']}>
       <div>
@@ -57,6 +76,17 @@ export function ProductPicker({ value, onChange }: ProductPickerProps) {
             ))}
           </ul>
         )}
+        {hits.some(({ id }) => !chosen.has(id)) && (
+          <BusyButton
+            mt={6}
+            size="compact-sm"
+            variant="default"
+            busy={addAll.isPending}
+            onClick={() => addAll.mutate()}
+          >
+            {t(($) => $.collectionWizard.addAllFound, { count: total })}
+          </BusyButton>
+        )}
         {hits.length > 0 && total > hits.length && (
           <Text size="xs" c="dimmed" mt={4}>
             {t(($) => $.collectionWizard.moreFound, { limit: hits.length, total })}
@@ -67,6 +97,9 @@ export function ProductPicker({ value, onChange }: ProductPickerProps) {
             {t(($) => $.components.nothingFound)}
           </Text>
         )}
+        <Group mt="sm">
+          <CodeList onFound={add} />
+        </Group>
       </div>
       {value.length > 0 && (
         <div>
@@ -96,6 +129,18 @@ export function ProductPicker({ value, onChange }: ProductPickerProps) {
       )}
     </div>
   );
+}
+
+/** All products that a search gives, as far as it ranks them. */
+async function allFound(search: string): Promise<ProductHit[]> {
+  const products: ProductHit[] = [];
+  for (let page = 1; ; page += 1) {
+    const found = await call(searchRoutes.searchProducts, {
+      query: { query: search, page, peer_page: FOUND_AT_ONCE },
+    });
+    products.push(...found.products);
+    if (found.products.length < FOUND_AT_ONCE || products.length >= found.recordCounts) return products;
+  }
 }
 
 function ProductName({ product }: { readonly product: ProductHit }) {

@@ -46,6 +46,40 @@ const kept = z.object({
   }) satisfies z.ZodType<Draft>,
 });
 
+/** A draft that was left in this browser, and when it was changed last. */
+export interface LeftDraft {
+  readonly at: string;
+  readonly draft: Draft;
+}
+
+const left = z.object({ at: z.iso.datetime(), draft: kept.shape.draft });
+
+const leftKey = (userId: number): string => `${KEY}-of-${userId}`;
+
+/** The draft of this user that outlasted leaving the wizard; null when there is none, or one of another version. */
+export function readLeft(storage: Pick<Storage, 'getItem'>, userId: number): LeftDraft | null {
+  try {
+    const read = left.safeParse(JSON.parse(storage.getItem(leftKey(userId)) ?? 'null'));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft for whenever this user comes back; an untouched one is not worth it. */
+export function keepLeft(storage: Pick<Storage, 'setItem'>, userId: number, { at, draft }: LeftDraft): void {
+  if (draft === EMPTY_DRAFT) return;
+  try {
+    storage.setItem(leftKey(userId), JSON.stringify({ at, draft }));
+  } catch {
+    // A full storage: leaving loses the draft then.
+  }
+}
+
+export function forgetLeft(storage: Pick<Storage, 'removeItem'>, userId: number): void {
+  storage.removeItem(leftKey(userId));
+}
+
 /** The draft that this user had in this tab before the page was loaded anew; else an empty one. */
 export function readDraft(storage: Pick<Storage, 'getItem'>, userId: number): Draft {
   try {

@@ -36,6 +36,8 @@ interface WizardPlace {
   readonly userId: number;
   /** What is saved of the monitoring that is edited; null for a new one. */
   readonly saved: Draft | null;
+  /** An import whose products a new draft begins with. */
+  readonly importId: number | undefined;
   /** The step that the address asks for. */
   readonly asked: WizardStep;
   readonly onStep: OpenStep;
@@ -45,8 +47,8 @@ interface WizardPlace {
  * The draft, the step that is open and what is wrong with it. `focus` names a field anew each time it must be looked
  * at.
  */
-export function useWizard({ userId, saved, asked, onStep }: WizardPlace) {
-  const [draft, setDraft] = useDraft(userId, saved);
+export function useWizard({ userId, saved, importId, asked, onStep }: WizardPlace) {
+  const { draft, setDraft, ...kept } = useDraft({ userId, saved, importId });
   const step = useStep(asked, draft);
   useEffect(() => {
     if (step !== asked) onStep(step, true);
@@ -95,7 +97,7 @@ export function useWizard({ userId, saved, asked, onStep }: WizardPlace) {
     return wrong !== null;
   };
 
-  return { draft, change, step, open, issues, focus, check, refuse, dirty: draft !== (saved ?? EMPTY_DRAFT) };
+  return { draft, change, step, open, issues, focus, check, refuse, dirty: draft !== (saved ?? EMPTY_DRAFT), ...kept };
 }
 
 /**

@@ -12,6 +12,8 @@ import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { pagedRows } from '#components/table/paged-rows.ts';
 import { query } from '#lib/api/index.ts';
 import { isActiveStatus } from '#lib/run-status.ts';
+import type { ScheduleCommands } from '#lib/schedule/ScheduleItems.tsx';
+import { useNextStarts } from '#lib/schedule/use-next-starts.ts';
 import { CollectionFilters } from './CollectionFilters.tsx';
 import { isFiltered, listInput } from './collections-search.ts';
 import type { CollectionsSearch } from './collections-search.ts';
@@ -27,11 +29,17 @@ const RUNNING_POLL = 2000;
 interface CollectionsProps {
   readonly search: CollectionsSearch;
   readonly onSearch: (search: Partial<CollectionsSearch>) => void;
-  readonly may: { readonly create: boolean; readonly run: boolean; readonly remove: boolean };
+  readonly scheduling: ScheduleCommands;
+  readonly may: {
+    readonly create: boolean;
+    readonly run: boolean;
+    readonly edit: boolean;
+    readonly remove: boolean;
+  };
 }
 
 /** The list of monitorings (P2 §2 "Collections list"). */
-export function Collections({ search, onSearch, may }: CollectionsProps) {
+export function Collections({ search, onSearch, scheduling, may }: CollectionsProps) {
   const { t } = useTranslation();
   const [marked, setMarked] = useState<ReadonlySet<number> | null>(null);
   const [history, setHistory] = useState(false);
@@ -42,9 +50,12 @@ export function Collections({ search, onSearch, may }: CollectionsProps) {
     refetchInterval: ({ state }) =>
       state.data?.items.some((item) => isActiveStatus(item.status)) ? RUNNING_POLL : false,
   });
+  const schedules = useNextStarts((list.data?.items ?? []).map(({ id }) => id));
   const columns = useCollectionColumns({
     commands,
-    mayRun: may.run,
+    schedules,
+    scheduling,
+    may,
     marks: marked === null ? null : { ids: marked, toggle: (id) => setMarked(toggled(marked, id)) },
   });
   const filtered = isFiltered(search);

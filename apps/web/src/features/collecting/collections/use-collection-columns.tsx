@@ -1,4 +1,4 @@
-import type { CollectionItem } from '@tsenomer/contracts';
+import type { CollectionItem, CollectionSchedule } from '@tsenomer/contracts';
 import { Checkbox, Tooltip } from '@mantine/core';
 import { IconReportAnalytics } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,8 @@ import { DateTime } from '#components/values/DateTime.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { useFormats } from '#lib/format/index.ts';
 import { isActiveStatus, runStatusLook } from '#lib/run-status.ts';
+import { NextStart } from '#lib/schedule/NextStart.tsx';
+import type { ScheduleCommands } from '#lib/schedule/ScheduleItems.tsx';
 import { CompaniesCell } from './CompaniesCell.tsx';
 import { RowActions } from './RowActions.tsx';
 import type { CollectionCommands } from './use-collection-commands.tsx';
@@ -21,13 +23,16 @@ export interface Marks {
 
 interface ColumnsInput {
   readonly commands: CollectionCommands;
-  readonly mayRun: boolean;
+  readonly may: { readonly run: boolean; readonly edit: boolean; readonly create: boolean };
+  readonly schedules: ReadonlyMap<number, CollectionSchedule>;
+  readonly scheduling: ScheduleCommands;
   /** null outside the delete mode. */
   readonly marks: Marks | null;
 }
 
 /** The columns of the list of monitorings. */
-export function useCollectionColumns({ commands, mayRun, marks }: ColumnsInput): Column<CollectionItem>[] {
+export function useCollectionColumns(input: ColumnsInput): Column<CollectionItem>[] {
+  const { commands, may, schedules, scheduling, marks } = input;
   const { t } = useTranslation();
   const formats = useFormats();
   const head: Column<CollectionItem> = {
@@ -76,6 +81,11 @@ export function useCollectionColumns({ commands, mayRun, marks }: ColumnsInput):
       cell: (row) => <DateTime at={row.lastRunAt} />,
     },
     {
+      id: 'nextStart',
+      header: t(($) => $.schedule.next),
+      cell: (row) => <NextStart schedule={schedules.get(row.id)} />,
+    },
+    {
       id: 'products',
       header: t(($) => $.collections.columns.products),
       align: 'end',
@@ -100,7 +110,13 @@ export function useCollectionColumns({ commands, mayRun, marks }: ColumnsInput):
             header: t(($) => $.collections.columns.actions),
             align: 'end' as const,
             cell: (row: CollectionItem) => (
-              <RowActions collection={row} commands={commands} mayRun={mayRun}>
+              <RowActions
+                collection={row}
+                commands={commands}
+                scheduling={scheduling}
+                paused={schedules.get(row.id)?.paused ?? false}
+                may={may}
+              >
                 <Tooltip label={t(($) => $.collections.report)}>
                   <LinkIcon
                     to="/parsing/$id/report/main"

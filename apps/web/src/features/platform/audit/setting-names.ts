@@ -15,6 +15,7 @@ export function settingNames(t: TFunction): Readonly<Record<SettingName, string>
     screenshotStorage: t(($) => $.storage.location),
     oldDataRemoving: t(($) => $.storage.oldData),
     observationRetention: t(($) => $.storage.retention),
+    timetableGrace: t(($) => $.timetable.grace),
     language: t(($) => $.settings.firstLanguage),
     collectorAllowedHosts: t(($) => $.audit.allowedHosts),
     demoMarket: t(($) => $.audit.demoMarket),

@@ -83,6 +83,8 @@ export const productPage: Translation<typeof ru> = {
   linksEmpty: 'The product has no links',
   linksEmptyHint: 'Add the page of the product at a shop, and the next check will show its price.',
   addLink: 'Add a link',
+  checkLink: 'Check the link again: {{company}}',
+  linkCheckStarted: 'The link is being checked: {{company}}',
   editLink: 'Change the link: {{company}}',
   editLinkTitle: 'Link: {{company}}',
   deleteLink: 'Delete the link: {{company}}',

@@ -11,6 +11,9 @@ export const products: Translation<typeof ru> = {
   anyLevel: 'Any',
   tags: 'Tags',
   tagNote: 'Tag note',
+  import: 'Import',
+  importNumber: 'No. {{id}}',
+  importRemove: 'Show products of other imports too',
   state: 'State',
   stateOf: {
     any: 'Any',

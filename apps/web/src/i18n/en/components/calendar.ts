@@ -14,6 +14,9 @@ export const calendar: Translation<typeof ru> = {
   more: '{{number}} more',
   nothing: 'Nothing is planned here yet',
   menuOf: 'Actions: {{name}}',
+  addTo: 'Add: {{day}}',
+  off: 'switched off',
+  waits: 'waits',
   states: {
     added: 'added, not saved',
     changed: 'changed, not saved',

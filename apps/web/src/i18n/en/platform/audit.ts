@@ -124,5 +124,6 @@ export const audit: Translation<typeof ru> = {
     siteIncident: 'Site incident',
     siteModule: 'Site module',
     storage: 'Storage',
+    timetable: 'Timetable',
   },
 };

@@ -81,6 +81,8 @@ export const productPage = {
   linksEmpty: 'У товара нет ссылок',
   linksEmptyHint: 'Добавьте страницу товара в магазине, и при следующей проверке появится её цена.',
   addLink: 'Добавить ссылку',
+  checkLink: 'Проверить ссылку заново: {{company}}',
+  linkCheckStarted: 'Проверка ссылки начата: {{company}}',
   editLink: 'Изменить ссылку: {{company}}',
   editLinkTitle: 'Ссылка: {{company}}',
   deleteLink: 'Удалить ссылку: {{company}}',

@@ -9,6 +9,9 @@ export const products = {
   anyLevel: 'Любой',
   tags: 'Теги',
   tagNote: 'Примечание к тегу',
+  import: 'Импорт',
+  importNumber: '№ {{id}}',
+  importRemove: 'Показать товары не только этого импорта',
   state: 'Состояние',
   stateOf: {
     any: 'Любое',

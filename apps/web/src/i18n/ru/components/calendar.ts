@@ -14,6 +14,9 @@ export const calendar = {
   more: 'Ещё {{number}}',
   nothing: 'Здесь пока ничего не запланировано',
   menuOf: 'Действия: {{name}}',
+  addTo: 'Добавить: {{day}}',
+  off: 'выключено',
+  waits: 'ждёт',
   states: {
     added: 'добавлено, не сохранено',
     changed: 'изменено, не сохранено',

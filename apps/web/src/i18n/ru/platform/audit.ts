@@ -124,5 +124,6 @@ export const audit = {
     siteIncident: 'Инцидент сайта',
     siteModule: 'Модуль сайта',
     storage: 'Хранилище',
+    timetable: 'Расписание',
   },
 } as const;

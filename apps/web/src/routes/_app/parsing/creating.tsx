@@ -1,8 +1,5 @@
-import { createFileRoute, stripSearchParams, useBlocker } from '@tanstack/react-router';
-import { useCallback, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { z } from 'zod';
-import { askToConfirm } from '#components/feedback/confirm.ts';
 import {
   CollectionWizard,
   numberOf,
@@ -23,6 +20,8 @@ import { OPENED_FROM_BEFORE, useWayBack } from '#lib/way-back.ts';
 /** The step, and of the window in which a file is imported whether it is open and how far it has come. */
 const creatingAddress = z.object({
   ...wizardAddress.shape,
+  /** An import whose products the monitoring begins with. */
+  ofImport: z.int().positive().optional().catch(undefined),
   importing: z.boolean().default(false).catch(false),
   ...importPlaceAddress.shape,
 });
@@ -35,30 +34,10 @@ export const Route = createFileRoute('/_app/parsing/creating')({
 });
 
 function CreatingRoute() {
-  const { t } = useTranslation();
   const navigate = Route.useNavigate();
   const search = Route.useSearch();
   const { step } = search;
   const { goBack, further } = useWayBack();
-  // A ref, because the wizard leaves in the same moment in which it stops being dirty.
-  const dirty = useRef(false);
-  const onDirty = useCallback((value: boolean) => {
-    dirty.current = value;
-  }, []);
-  useBlocker({
-    enableBeforeUnload: () => dirty.current,
-    shouldBlockFn: async ({ current, next }) => {
-      if (!dirty.current || next.pathname === current.pathname) return false;
-      const leave = await askToConfirm({
-        title: t(($) => $.collectionWizard.leaveTitle),
-        text: t(($) => $.collectionWizard.leaveText),
-        confirm: t(($) => $.collectionWizard.leaveYes),
-        cancel: t(($) => $.collectionWizard.leaveNo),
-        dangerous: true,
-      });
-      return !leave;
-    },
-  });
   const openStep: OpenStep = (target, instead = false) => {
     const number = numberOf(target);
     const open = (): void =>
@@ -108,8 +87,8 @@ function CreatingRoute() {
       userId={useCurrentUser().id}
       step={stepAt(step)}
       onStep={openStep}
-      onDirty={onDirty}
       editing={null}
+      importId={search.ofImport}
       onSaved={(id) => void navigate({ to: '/parsing/$id', params: { id: String(id) } })}
       onCancel={() => void navigate({ to: '/parsing' })}
     />

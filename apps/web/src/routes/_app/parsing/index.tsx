@@ -2,6 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
 import { Collections, collectionsSearch } from '#features/collecting/collections/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
+import { useScheduleCommands } from '#lib/schedule/use-schedule-commands.ts';
 import { useMay } from '#lib/user/current-user.ts';
 
 export const Route = createFileRoute('/_app/parsing/')({
@@ -14,9 +15,11 @@ function CollectionsRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const entry = useFilterEntry();
+  const scheduling = useScheduleCommands((id) => void navigate({ to: '/parsing/$id', params: { id: String(id) } }));
   const may = {
     create: useMay('collections.create'),
     run: useMay('collections.run'),
+    edit: useMay('collections.edit'),
     remove: useMay('collections.delete'),
   };
   return (
@@ -25,6 +28,7 @@ function CollectionsRoute() {
       onSearch={(patch) =>
         void navigate({ search: (current) => ({ ...current, ...patch }), ...entry({ ...search, ...patch }) })
       }
+      scheduling={scheduling}
       may={may}
     />
   );

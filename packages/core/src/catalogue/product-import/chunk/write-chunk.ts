@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { ImportMode } from '@tsenomer/contracts';
-import type { TransactionContext } from '../../../platform/context/context.ts';
+import type { ImportMode, RefusalReason } from '@tsenomer/contracts';
+import type { Regrouping, TransactionContext } from '../../../platform/context/context.ts';
 import type { ImportedProduct, Refusal } from '../rules/import-row.ts';
+import { newNotices, noteProducts, noteRegroupings } from './import-notes.ts';
 import { importEnded } from '../import-ended.ts';
 import { plainArray, textArray } from './array-literal.ts';
 import { createProducts } from './create-products.ts';
@@ -17,6 +18,8 @@ import { writeBarcodes, writeCategories, writeLinks } from './write-parts.ts';
 export interface Chunk {
   readonly importId: number;
   readonly mode: ImportMode;
+  /** Whether groups go where the category tree has them. */
+  readonly existingCategories: boolean;
   /** Rows of the sheet before this one are finished, and those before `to` with this chunk. */
   readonly from: number;
   readonly to: number;
@@ -49,9 +52,10 @@ export async function writeChunk(tx: TransactionContext, chunk: Chunk): Promise<
   const applied = await applyChunk(tx, chunk);
   if (run.dry_run) await sql`rollback to savepoint dry_run`.execute(tx.db);
 
-  // What becomes of headings is of interest before an import, not after it.
-  const told = run.dry_run ? chunk.refusals : chunk.refusals.filter(({ reason }) => reason !== 'heading_leads');
-  const refusals = [...told, ...applied.refusals];
+  if (!run.dry_run) await noteProducts(tx, chunk, applied.productIds);
+  await noteRegroupings(tx, chunk.importId, applied.regroupings);
+  const said = [...chunk.refusals, ...applied.refusals, ...(await newNotices(tx, chunk.importId, applied.notices))];
+  const refusals = run.dry_run ? said : said.filter(({ reason }) => !BEFOREHAND.has(reason));
   await writeRefusals(tx, chunk.importId, refusals);
   await tx.db
     .updateTable('import_run')
@@ -70,13 +74,21 @@ export async function writeChunk(tx: TransactionContext, chunk: Chunk): Promise<
   return true;
 }
 
+/** What becomes of headings and groups is of interest before an import, not after it. */
+const BEFOREHAND: ReadonlySet<RefusalReason> = new Set(['heading_leads', 'category_placed']);
+
 interface Applied {
+  /** Of all rows that were taken over. */
+  readonly productIds: readonly number[];
+  readonly regroupings: readonly Regrouping[];
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
   /** New ones, and those that lead elsewhere now. */
   readonly links: number;
   readonly refusals: readonly Refusal[];
+  /** What is said of groups, once for each in a whole import. */
+  readonly notices: readonly Refusal[];
 }
 
 /** Writes the products of a chunk. */
@@ -87,7 +99,7 @@ async function applyChunk(tx: TransactionContext, chunk: Chunk): Promise<Applied
   );
   const accepted = [...decided.creations, ...decided.updates.map(({ product }) => product)];
   const brands = await brandIds(tx, accepted);
-  const categories = await categoryIds(tx, accepted);
+  const { ids: categories, notices } = await categoryIds(tx, accepted, chunk.existingCategories);
   const created = await createProducts(tx, decided.creations, { brands, categories });
   const known = decided.updates.map(({ id, product }) => ({ key: id, product }));
   const linked = await writeLinks(tx, known);
@@ -97,8 +109,11 @@ async function applyChunk(tx: TransactionContext, chunk: Chunk): Promise<Applied
     ...(await writeCategories(tx, known, categories)),
     ...linked,
   ]);
-  await tx.reactions.productsRegrouped(tx, [...created.ids, ...decided.updates.map(({ id }) => id)]);
+  const productIds = [...created.ids, ...decided.updates.map(({ id }) => id)];
   return {
+    productIds,
+    regroupings: await tx.reactions.productsRegrouped(tx, productIds),
+    notices,
     created: created.ids.length,
     updated: changed.size,
     unchanged: known.length - changed.size,

@@ -13,10 +13,11 @@ export interface BarcodesReading {
   /** Texts that are no barcode. */
   readonly refused: readonly string[];
   /**
-   * Barcodes as long as a GTIN whose check digit is wrong: kept, as one that is typed in. A code of another length is a
-   * shop's own.
+   * Barcodes as long as a GTIN whose check digit is wrong: kept, as one that is typed in.
    */
   readonly doubtful: readonly string[];
+  /** Barcodes of another length than a GTIN: kept as a shop's own, though nobody else may know them. */
+  readonly ownLength: readonly string[];
 }
 
 const GTIN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
@@ -30,6 +31,7 @@ export function readBarcodes(text: string): BarcodesReading {
   const barcodes = new Map<string, ImportedBarcode>();
   const refused: string[] = [];
   const doubtful: string[] = [];
+  const ownLength: string[] = [];
   for (const piece of pieces(text)) {
     const reading = readCodeText(piece);
     const code = reading.kind === 'code' ? reading.code : '';
@@ -42,9 +44,10 @@ export function readBarcodes(text: string): BarcodesReading {
     }
     const valid = gtinIsValid(code);
     barcodes.set(code, { code, valid });
-    if (!valid && GTIN_LENGTHS.has(code.length)) doubtful.push(piece);
+    if (!GTIN_LENGTHS.has(code.length)) ownLength.push(piece);
+    else if (!valid) doubtful.push(piece);
   }
-  return { barcodes: [...barcodes.values()], refused, doubtful };
+  return { barcodes: [...barcodes.values()], refused, doubtful, ownLength };
 }
 
 function pieces(text: string): string[] {

@@ -80,6 +80,7 @@ export function readRow(cells: Row, row: number, plan: ImportPlan): RowReading {
     for (const barcode of reading.barcodes) barcodes.set(barcode.code, barcode);
     for (const value of reading.refused) refuseValue('barcode_invalid', value, column);
     for (const value of reading.doubtful) refuseValue('barcode_check_digit', value, column);
+    for (const value of reading.ownLength) refuseValue('barcode_length', value, column);
   }
   if (clientArticle === null && barcodes.size === 0) {
     const codes = [...(plan.article === null ? [] : [plan.article]), ...plan.barcodes];

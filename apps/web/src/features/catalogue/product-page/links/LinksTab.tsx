@@ -8,6 +8,7 @@ import type { RowChoice } from '#components/table/choice.ts';
 import { CopyChosen } from '#components/table/copy/CopyChosen.tsx';
 import { ChosenBar } from '#components/table/ChosenBar.tsx';
 import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
+import { useMay } from '#lib/user/current-user.ts';
 import styles from '../product-page.module.css';
 import { useProductCommands } from '../use-product-commands.ts';
 import { useLinkColumns } from './use-link-columns.tsx';
@@ -27,6 +28,7 @@ export function LinksTab({ product, mayEdit }: LinksTabProps) {
   const { t } = useTranslation();
   const { links } = product;
   const editable = mayEdit && !product.deleted;
+  const mayCheck = useMay('collections.run') && !product.deleted;
   const commands = useLinkCommands(product.id, useProductCommands(product.id));
   const [open, setOpen] = useState<{ readonly edited: ProductLink | null } | null>(null);
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
@@ -34,6 +36,8 @@ export function LinksTab({ product, mayEdit }: LinksTabProps) {
   const columns = useLinkColumns({
     links,
     mayEdit: editable,
+    mayCheck,
+    onCheck: (link) => void commands.check(link),
     onEdit: (edited) => setOpen({ edited }),
     onRemove: (link) => void commands.remove(link),
   });

@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { ProductLink } from '@tsenomer/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -15,13 +15,15 @@ import { LinkState } from './LinkState.tsx';
 interface LinkColumnsOptions {
   readonly links: readonly ProductLink[];
   readonly mayEdit: boolean;
+  readonly mayCheck: boolean;
+  readonly onCheck: (link: ProductLink) => void;
   readonly onEdit: (link: ProductLink) => void;
   readonly onRemove: (link: ProductLink) => void;
 }
 
 /** Columns of the links of a product. */
 export function useLinkColumns(options: LinkColumnsOptions): readonly Column<ProductLink>[] {
-  const { links, mayEdit } = options;
+  const { links, mayEdit, mayCheck } = options;
   const { t } = useTranslation();
   const formats = useFormats();
   const picturesOf = usePicturesOf();
@@ -33,7 +35,7 @@ export function useLinkColumns(options: LinkColumnsOptions): readonly Column<Pro
     phone: 'actions',
     header: t(($) => $.productPage.actions),
     align: 'end',
-    width: 90,
+    width: 40 * (Number(mayCheck) + 2 * Number(mayEdit)) + 10,
     cell: (link) => <Tools link={link} {...options} />,
   };
   return [
@@ -81,7 +83,7 @@ export function useLinkColumns(options: LinkColumnsOptions): readonly Column<Pro
       header: t(($) => $.productPage.modeShort),
       cell: ({ updateMode }) => t(($) => $.productPage.modeOf[updateMode]),
     },
-    ...(mayEdit ? [actions] : []),
+    ...(mayEdit || mayCheck ? [actions] : []),
   ];
 }
 
@@ -103,32 +105,38 @@ function Address({ link: { url, notation, siteName, createdAt } }: { readonly li
 
 function Tools({
   link,
+  mayEdit,
+  mayCheck,
+  onCheck,
   onEdit,
   onRemove,
-}: Pick<LinkColumnsOptions, 'onEdit' | 'onRemove'> & { readonly link: ProductLink }) {
+}: LinkColumnsOptions & { readonly link: ProductLink }) {
   const { t } = useTranslation();
+  const company = link.companyName;
+  const tools = [
+    { may: mayCheck, icon: IconRefresh, label: t(($) => $.productPage.checkLink, { company }), run: onCheck },
+    { may: mayEdit, icon: IconPencil, label: t(($) => $.productPage.editLink, { company }), run: onEdit },
+    { may: mayEdit, icon: IconTrash, label: t(($) => $.productPage.deleteLink, { company }), run: onRemove },
+  ];
   return (
     <span className={styles['tools']}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        c="var(--calm)"
-        size={30}
-        aria-label={t(($) => $.productPage.editLink, { company: link.companyName })}
-        onClick={() => onEdit(link)}
-      >
-        <IconPencil size={17} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        c="var(--calm)"
-        size={30}
-        aria-label={t(($) => $.productPage.deleteLink, { company: link.companyName })}
-        onClick={() => onRemove(link)}
-      >
-        <IconTrash size={17} />
-      </ActionIcon>
+      {tools.map(
+        ({ may, icon: Icon, label, run }) =>
+          may && (
+            <ActionIcon
+              key={label}
+              variant="subtle"
+              color="gray"
+              c="var(--calm)"
+              size={30}
+              aria-label={label}
+              title={label}
+              onClick={() => run(link)}
+            >
+              <Icon size={17} />
+            </ActionIcon>
+          ),
+      )}
     </span>
   );
 }

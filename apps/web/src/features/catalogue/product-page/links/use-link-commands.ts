@@ -1,4 +1,4 @@
-import { linkRoutes } from '@tsenomer/contracts';
+import { collectionRoutes, linkRoutes } from '@tsenomer/contracts';
 import type { ProductLink } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
@@ -53,6 +53,12 @@ export function useLinkCommands(productId: number, { attempt }: Pick<ProductComm
       toasts.success(t(($) => $.productPage.linkSaved));
       return null;
     },
+    /** Has one link checked anew. */
+    check: ({ id, companyName }: ProductLink): Promise<boolean> =>
+      attempt(async () => {
+        await call(collectionRoutes.checkLink, { params: { id } });
+        toasts.success(t(($) => $.productPage.linkCheckStarted, { company: companyName }));
+      }),
     remove: async ({ id, companyName }: ProductLink): Promise<void> => {
       if (
         !(await sure(

@@ -3,6 +3,7 @@ import { collectionRoutes } from '@tsenomer/contracts';
 import { CollectionPage, linksSearch } from '#features/collecting/collection-page/index.ts';
 import type { LinksSearch } from '#features/collecting/collection-page/index.ts';
 import { useCollectionCommands } from '#features/collecting/collections/index.ts';
+import { useScheduleCommands } from '#lib/schedule/use-schedule-commands.ts';
 import { useMay } from '#lib/user/current-user.ts';
 import { OPENED_FROM_BEFORE, useWayBack } from '#lib/way-back.ts';
 
@@ -23,9 +24,11 @@ function CollectionRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const commands = useCollectionCommands();
+  const scheduling = useScheduleCommands((id) => void navigate({ to: '/parsing/$id', params: { id: String(id) } }));
   const { goBack } = useWayBack();
   const may = {
     run: useMay('collections.run'),
+    create: useMay('collections.create'),
     edit: useMay('collections.edit'),
     remove: useMay('collections.delete'),
     configureSearch: useMay('linkSearch.configure'),
@@ -46,7 +49,7 @@ function CollectionRoute() {
       id={collectionId}
       search={search}
       onSearch={onSearch}
-      commands={{ ...commands, remove }}
+      commands={{ ...commands, ...scheduling, remove }}
       may={may}
     />
   );

@@ -1,0 +1,92 @@
+import {
+  IconDevices,
+  IconHelpCircle,
+  IconKey,
+  IconLogout,
+  IconReceipt,
+  IconSettings,
+  IconShieldCog,
+  IconUserEdit,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import type { CurrentUser } from '@tsenomer/contracts';
+import { useTranslation } from 'react-i18next';
+import { Appearance } from './Appearance.tsx';
+import { menuRules } from './menu-rules.ts';
+import { MenuButton, MenuLink } from './MenuEntry.tsx';
+import { UserCard } from './UserCard.tsx';
+import type { UserWindow } from './UserWindows.tsx';
+import styles from './Header.module.css';
+
+interface UserMenuEntriesProps {
+  readonly user: CurrentUser;
+  readonly helpUrl: string | null;
+  readonly onOpen: (window: UserWindow) => void;
+  readonly onInvite: () => void;
+  readonly onLogOut: () => void;
+  readonly onClose: () => void;
+}
+
+/** What the user menu offers, by role. */
+export default function UserMenuEntries({ user, helpUrl, onOpen, onInvite, onLogOut, onClose }: UserMenuEntriesProps) {
+  const { t } = useTranslation();
+  const rules = menuRules(user.role);
+  const press = (work: () => void) => () => {
+    onClose();
+    work();
+  };
+  return (
+    <div className={styles['menu']}>
+      <UserCard user={user} />
+      <Appearance />
+      <ul className={styles['entries']}>
+        {rules.tariff && user.checksThisMonth !== null && (
+          <MenuLink link={{ to: '/tariff' }} icon={<IconReceipt size={16} />} onFollow={onClose}>
+            {t(($) => $.shell.checksThisMonth, { count: user.checksThisMonth })}
+          </MenuLink>
+        )}
+        {rules.adminPanel && (
+          <MenuLink link={{ to: '/admin-panel' }} icon={<IconShieldCog size={16} />} onFollow={onClose}>
+            {t(($) => $.nav.adminPanel)}
+          </MenuLink>
+        )}
+        <MenuButton icon={<IconUserEdit size={16} />} onPress={press(() => onOpen('profile'))}>
+          {t(($) => $.account.menuProfile)}
+        </MenuButton>
+        <MenuButton icon={<IconKey size={16} />} onPress={press(() => onOpen('password'))}>
+          {t(($) => $.account.menuPassword)}
+        </MenuButton>
+        {rules.invite !== 'no' && (
+          <MenuButton icon={<IconUserPlus size={16} />} onPress={press(onInvite)}>
+            {t(($) => $.account.menuInvite)}
+          </MenuButton>
+        )}
+        {rules.settings && (
+          <MenuLink link={{ to: '/settings' }} icon={<IconSettings size={16} />} onFollow={onClose}>
+            {t(($) => $.nav.settings)}
+          </MenuLink>
+        )}
+        {rules.sessions && (
+          <MenuLink
+            link={{ to: '/settings', search: { tab: 'sessions' } }}
+            icon={<IconDevices size={16} />}
+            onFollow={onClose}
+          >
+            {t(($) => $.account.sessions.title)}
+          </MenuLink>
+        )}
+        {helpUrl !== null && (
+          <li className="mantine-hidden-from-sm">
+            <a href={helpUrl} target="_blank" rel="noopener" className={styles['entry']}>
+              <IconHelpCircle size={16} />
+              {t(($) => $.shell.help)}
+            </a>
+          </li>
+        )}
+        <MenuButton icon={<IconLogout size={16} />} leave onPress={press(onLogOut)}>
+          {t(($) => $.shell.logout)}
+        </MenuButton>
+      </ul>
+    </div>
+  );
+}

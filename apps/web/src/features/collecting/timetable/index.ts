@@ -1,0 +1,2 @@
+export { Timetable } from './Timetable.tsx';
+export { timetableSearch } from './timetable-search.ts';

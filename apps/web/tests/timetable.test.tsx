@@ -1,0 +1,259 @@
+import { notifications } from '@mantine/notifications';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { TimetableEntry } from '@tsenomer/contracts';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chooseLocale, startI18n } from '#i18n/i18n.ts';
+import { openAs, server } from './collections-harness.tsx';
+import { entry } from './timetable-harness.ts';
+
+const MARCH = '/parsing/timetable?date=2090-03-01';
+let entries: TimetableEntry[];
+let slots: number;
+let saves: unknown[];
+
+beforeAll(async () => {
+  server.listen({ onUnhandledFrame: 'error' });
+  await startI18n('ru');
+});
+beforeEach(async () => {
+  await chooseLocale('ru');
+  entries = [entry()];
+  slots = 1;
+  saves = [];
+  server.use(
+    http.get('*/api/timetable/show-month', ({ request }) =>
+      HttpResponse.json({
+        items: new URL(request.url).searchParams.get('date') === '03-2090' ? entries : [],
+      }),
+    ),
+    http.get('*/api/timetable/costs', () => {
+      const work = { checks: 10, seconds: 90_000 };
+      const commands = { parse: work, findLinks: work, searchSellersAndLinks: work };
+      return HttpResponse.json({ slots, companies: [{ collectionId: 5, companyId: 2, commands }] });
+    }),
+    http.post('*/api/timetable/save', async ({ request }) => {
+      saves.push(await request.json());
+      return HttpResponse.json({ deleted: 0, added: 0, updated: 0, copied: 0 });
+    }),
+    http.get('*/api/timetable/repetitions', () => HttpResponse.json({ items: [] })),
+  );
+});
+afterEach(() => {
+  server.resetHandlers();
+  notifications.clean();
+});
+afterAll(() => server.close());
+
+const start = (name = /^06:00 Смесители/) => screen.findByRole('button', { name });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+describe('[COLL-9] the timetable', () => {
+  it('is seen by month, week and day, by kind, as the address says', async () => {
+    const { router } = await openAs('user', MARCH);
+    await start();
+    expect(screen.getByText('Март 2090')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: 'Неделя' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ date: '2090-03-01', view: 'week' }));
+    await start();
+    await userEvent.click(screen.getByRole('radio', { name: 'День' }));
+    expect(await screen.findByText('Среда, 1 марта 2090')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Что делать' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Поиск ссылок' }));
+    expect(await screen.findByText('Здесь ничего не запланировано')).toBeInTheDocument();
+    expect(router.state.location.search).toMatchObject({ command: 'findLinks' });
+  });
+
+  it('stages a new start, refuses the same one twice, warns of a day that is too full, and saves at once', async () => {
+    entries = [];
+    await openAs('user', MARCH);
+    await press('Мониторинг');
+    const form = await dialog();
+    await userEvent.click(form.getByRole('button', { name: 'Добавить' }));
+    expect(await form.findByText('Поле не может быть пустым')).toBeInTheDocument();
+    await userEvent.click(form.getByRole('combobox', { name: 'Мониторинги' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Смесители' }));
+    const time = form.getByLabelText('Время');
+    await userEvent.clear(time);
+    await userEvent.type(time, '24:00');
+    expect(form.getByText('Часы: значение не может быть больше 23')).toBeInTheDocument();
+    await userEvent.clear(time);
+    await userEvent.type(time, '6:5');
+    await userEvent.click(form.getByRole('button', { name: 'Добавить' }));
+    await start(/06:05 Смесители, добавлено, не сохранено/);
+    expect(await screen.findByText(/Кластер не успеет за сутки, часов работы: 01\.03\.90 \(25\)/)).toBeInTheDocument();
+
+    await press('Мониторинг');
+    const again = await dialog();
+    await userEvent.click(again.getByRole('combobox', { name: 'Мониторинги' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Смесители' }));
+    await userEvent.click(again.getByRole('button', { name: 'Добавить' }));
+    expect(await again.findByText('Мониторинг уже выбран 01.03.90')).toBeInTheDocument();
+    await userEvent.click(again.getByRole('button', { name: 'Отмена' }));
+    await press('Сохранить');
+    expect(await screen.findByText('Мониторинг сохранён')).toBeInTheDocument();
+    expect(saves).toEqual([
+      expect.objectContaining({
+        seen: [{ date: '01-03-2090', entries: [] }],
+        additions: [expect.objectContaining({ collectionId: 5, date: '01-03-2090', time: '06:05' })],
+      }),
+    ]);
+    expect(screen.queryByRole('region', { name: 'Несохранённые изменения' })).toBeNull();
+  });
+
+  it('moves, switches and deletes, back and forth by keys, and asks before it is left', async () => {
+    const { router } = await openAs('user', MARCH);
+    await userEvent.click(await start());
+    const form = await dialog();
+    await userEvent.click(form.getByRole('switch', { name: 'Включён' }));
+    await userEvent.clear(form.getByLabelText('Время'));
+    await userEvent.type(form.getByLabelText('Время'), '07:00');
+    await userEvent.click(form.getByRole('button', { name: 'Применить' }));
+    await start(/07:00 Смесители, выключено, изменено, не сохранено/);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await start(/^06:00 Смесители$/);
+    await userEvent.keyboard('{Control>}y{/Control}');
+    await start(/07:00/);
+    await userEvent.click(await start(/07:00/));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Удалить' }));
+    await start(/06:00 Смесители, будет удалено/);
+    // One looks around with edits, and is asked before another screen.
+    await userEvent.click(screen.getByRole('radio', { name: 'Неделя' }));
+    await start(/^06:00 Смесители, будет удалено/);
+    void router.navigate({ to: '/parsing' });
+    expect(await screen.findByText('Уйти без сохранения?')).toBeInTheDocument();
+    await press('Остаться');
+    await press('Сохранить');
+    await waitFor(() => expect(saves).toEqual([expect.objectContaining({ deletions: [1], updates: [] })]));
+  });
+
+  it('copies a day, but not onto itself, and clears it', async () => {
+    await openAs('user', `${MARCH}&view=day`);
+    await start();
+    await press('Копировать день');
+    const form = await dialog();
+    const choose = async (day: string) => {
+      await userEvent.click(form.getByRole('button', { name: 'На какие дни' }));
+      await userEvent.click(await screen.findByRole('button', { name: day }));
+      await userEvent.keyboard('{Escape}');
+    };
+    await userEvent.click(form.getByRole('button', { name: 'Копировать' }));
+    expect(await form.findByText('Поле не может быть пустым')).toBeInTheDocument();
+    expect(choose).toBeDefined();
+    await userEvent.click(form.getByRole('button', { name: 'Отмена' }));
+    await press('Очистить день');
+    await start(/^06:00 Смесители, будет удалено/);
+  });
+
+  it('says what somebody else changed of the days that are edited, and keeps the edits', async () => {
+    const fields = [
+      { path: 'body.seen.2090-03-01', code: 'changed', message: '06:00 Смесители' },
+      { path: 'body.seen.2090-03-01', code: 'removed', message: '2' },
+    ];
+    entries = [entry(), entry({ id: 2, name: 'Плитка', collectionId: 6, time: '09:00' })];
+    let refused = true;
+    server.use(
+      http.post('*/api/timetable/save', async ({ request }) => {
+        saves.push(await request.json());
+        if (!refused) return HttpResponse.json({ deleted: 1, added: 0, updated: 0, copied: 0 });
+        entries = [entry({ revision: 1 })];
+        refused = false;
+        return HttpResponse.json({ code: 'TIMETABLE_CHANGED', message: 'm', details: { fields } }, { status: 409 });
+      }),
+    );
+    await openAs('user', `${MARCH}&view=day`);
+    await start();
+    await press('Очистить день');
+    await press('Сохранить');
+    const told = within(
+      await screen.findByText('Пока вы меняли эти дни, их изменил кто-то ещё').then((title) => title.parentElement!),
+    );
+    expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '01.03.90, 06:00 Смесители: изменено',
+      '01.03.90, 09:00 Плитка: удалено',
+    ]);
+    await press('Сохранить');
+    await screen.findByText('Мониторинг сохранён');
+    expect(saves.at(-1)).toMatchObject({ deletions: [1], seen: [{ entries: [{ id: 1, revision: 1 }] }] });
+  });
+
+  it('repeats on weekdays, tells what a copy of a month left out, and shows a missed start with its reason', async () => {
+    entries = [entry({ state: 'missed', reason: 'TIMETABLE_LATE' })];
+    const made: unknown[] = [];
+    server.use(
+      http.post('*/api/timetable/repetitions', async ({ request }) => {
+        made.push(await request.json());
+        return HttpResponse.json({
+          ...entry(),
+          id: 1,
+          weekdays: [1, 2, 3, 4, 5],
+          from: '2090-03-01',
+          until: null,
+        });
+      }),
+      http.post('*/api/timetable/copy-month', () =>
+        HttpResponse.json({
+          copied: 3,
+          skipped: [{ id: 1, name: 'Смесители', date: '2090-03-31', reason: 'noSuchDay' }],
+        }),
+      ),
+    );
+    await openAs('user', MARCH);
+    await userEvent.click(await start(/06:00 Смесители, не состоялось/));
+    expect(await screen.findByText('Сервер не работал, и запускать было уже поздно')).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await press('Мониторинг');
+    const form = await dialog();
+    await userEvent.click(form.getByRole('combobox', { name: 'Мониторинги' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Смесители' }));
+    await userEvent.click(form.getByRole('radio', { name: 'Повторять' }));
+    await userEvent.click(form.getByRole('button', { name: 'Добавить' }));
+    await waitFor(() =>
+      expect(made).toEqual([expect.objectContaining({ weekdays: [1, 2, 3, 4, 5], from: '01-03-2090', until: null })]),
+    );
+    await press('Ещё действия');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Копировать на следующий месяц' }));
+    expect(await screen.findByText('31.03.90, Смесители: в месяце нет такого дня')).toBeInTheDocument();
+  });
+});
+
+describe('[COLL-9] a monitoring', () => {
+  const schedule = {
+    collectionId: 5,
+    collectionName: 'Смесители',
+    paused: false,
+    next: { start: '2090-03-01T03:00:00.000Z', timezone: 'Europe/Moscow', command: 'parse' },
+    singles: 2,
+    repetitions: [{ command: 'parse', weekdays: [1, 2, 3, 4, 5], time: '06:00', timezone: 'Europe/Moscow' }],
+  };
+
+  it.each(['/parsing', '/parsing/5'])(
+    'says on %s when it starts next, and is paused and duplicated there',
+    async (path) => {
+      const asked: string[] = [];
+      server.use(
+        http.get('*/api/timetable/next-starts', () => HttpResponse.json({ items: [schedule] })),
+        http.post('*/api/parsing-collections/5/pause', () => {
+          asked.push('pause');
+          return HttpResponse.json({});
+        }),
+        http.post('*/api/parsing-collections/5/duplicate', async ({ request }) => {
+          asked.push(JSON.stringify(await request.json()));
+          return HttpResponse.json({ id: 5 });
+        }),
+      );
+      const { router } = await openAs('user', path);
+      expect(await screen.findByText('по будням в 06:00 и ещё 2')).toBeInTheDocument();
+      expect(screen.getByText('01.03.90 06:00')).toBeInTheDocument();
+      await press(/^Ещё действия/);
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Приостановить' }));
+      expect(await screen.findByText(/на паузе: по расписанию он не запустится/)).toBeInTheDocument();
+      await press(/^Ещё действия/);
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Сделать копию' }));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/parsing/5'));
+      expect(asked).toEqual(['pause', '{"name":"Смесители (копия)"}']);
+    },
+  );
+});

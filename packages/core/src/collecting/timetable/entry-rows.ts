@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { RUN_COMMANDS, TASK_FILTERS, TIMETABLE_STATES } from '@tsenomer/contracts';
+import type { TimetableEntry } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import type { Database } from '@tsenomer/db';
+import { z } from 'zod';
+import { momentToWire } from '../../platform/context/wire.ts';
+
+const entryRow = z.strictObject({
+  id: z.int(),
+  collection_id: z.int(),
+  name: z.string(),
+  gone: z.boolean(),
+  command: z.enum(RUN_COMMANDS),
+  filter: z.enum(TASK_FILTERS),
+  start_at: z.date(),
+  day: z.string(),
+  time: z.string(),
+  time_zone: z.string(),
+  active: z.boolean(),
+  off: z.array(z.int()),
+  companies: z.array(z.int()).nullable(),
+  state: z.enum(TIMETABLE_STATES),
+  reason: z.string().nullable(),
+  run_id: z.int().nullable(),
+  repetition_id: z.int().nullable(),
+  revision: z.int(),
+});
+
+/** Entries that a condition on `e` names, by their start. */
+export async function loadEntries(db: Database, condition: RawBuilder<unknown>): Promise<TimetableEntry[]> {
+  const { rows } = await query(entryRow)`
+    with chosen as materialized (select e.* from timetable_entry e where ${condition}),
+    companies as (
+      select cc.collection_id, array_agg(cc.company_id) as ids
+      from collection_company cc join company on company.id = cc.company_id and not company.disabled
+      where not cc.disabled and cc.collection_id in (select collection_id from chosen)
+      group by cc.collection_id
+    )
+    select e.id, e.collection_id, c.name, c.deleted_at is not null or c.paused_at is not null as gone, e.command, e.filter,
+      e.start_at, e.day, to_char(e.clock_time, 'HH24:MI') as time, e.time_zone, e.active, e.disabled_company_ids as off,
+      companies.ids as companies, e.state, e.reason, e.run_id, e.repetition_id, e.revision
+    from chosen e join collection c on c.id = e.collection_id
+    left join companies on companies.collection_id = e.collection_id
+    order by e.start_at, e.id`.execute(db);
+  return rows.map(presentEntry);
+}
+
+/** SQL: a condition of `loadEntries`, these ids. */
+export function byIds(ids: readonly number[]): RawBuilder<unknown> {
+  return sql`e.id = any(${[...ids]}::int[])`;
+}
+
+function presentEntry(row: z.output<typeof entryRow>): TimetableEntry {
+  const started = (row.companies ?? []).filter((id) => !row.off.includes(id));
+  return {
+    id: row.id,
+    collectionId: row.collection_id,
+    collectionName: row.name,
+    name: row.name,
+    command: row.command,
+    filter: row.filter,
+    start: momentToWire(row.start_at),
+    date: row.day,
+    time: row.time,
+    timezone: row.time_zone,
+    active: row.active,
+    disabled: row.gone || started.length === 0,
+    disabledCompanyIds: row.off,
+    tasks: started.length,
+    state: row.state,
+    reason: row.reason,
+    runId: row.run_id,
+    repetitionId: row.repetition_id,
+    revision: row.revision,
+  };
+}

@@ -1,0 +1,13 @@
+export { copyEntries, copyMonth } from './copy-entries.ts';
+export { deleteByDate, deleteByDates, deleteEntries } from './delete-entries.ts';
+export { createRepetition, deleteRepetition, editRepetition, listRepetitions } from './edit-repetition.ts';
+export { fireTimetable } from './fire-timetable.ts';
+export type { FiredTimetable } from './fire-timetable.ts';
+export { followZones } from './follow-zones.ts';
+export { nextStarts } from './next-starts.ts';
+export { extendRepetitions } from './repetitions.ts';
+export { saveTimetable } from './save-timetable.ts';
+export { showDay, showMonth } from './show-timetable.ts';
+export { storeEntries } from './store-entries.ts';
+export { timetableCosts } from './timetable-costs.ts';
+export { updateEntries } from './update-entries.ts';

@@ -26,6 +26,16 @@ it('[REP-1] opens the price report, narrows and sorts it in its address, shows t
   expect(headings.slice(0, 4).map((text) => text.trim())).toEqual(['Товар', 'РРЦ', 'Отклонение', 'Наличие']);
   expect(await rows.first().innerText()).toContain(whole.rows[0]?.name);
 
+  // On paper stand all rows of the page under their headings, and nothing of the shell.
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate('window.dispatchEvent(new Event("beforeprint"))');
+  expect(await rows.count()).toBe(50);
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  expect(await page.getByRole('banner').isVisible()).toBe(false);
+  await saveScreenshot(page, 'report on paper');
+  await page.evaluate('window.dispatchEvent(new Event("afterprint"))');
+  await page.emulateMedia({ media: null });
+
   await grid.getByRole('columnheader', { name: 'Лучшая цена' }).getByRole('button').click();
   await page.waitForURL((url) => url.searchParams.get('sort') === 'best');
   await settled(page);

@@ -254,6 +254,14 @@ const INSIDE: readonly Window[] = [
     },
   },
   {
+    name: 'meaning of the report',
+    path: '/parsing/1/report/main',
+    open: async (page, say) => {
+      await page.getByRole('button', { name: say('Что значит: Столбцы', 'What it means: Columns') }).click();
+      await page.getByRole('tooltip').waitFor();
+    },
+  },
+  {
     name: 'columns of a list',
     path: '/companies',
     open: async (page, say) => {

@@ -208,6 +208,7 @@ describe('a list that is copied', () => {
     ['a growth without its sign', '+2 %', '2%', '2%'],
     ['a formula as a text', '=1+1', "'=1+1", "'=1+1"],
     ['a text that begins like one', '-Лампа', "'-Лампа", "'-Лампа"],
+    ['a dash as nothing', ' — ', '', ''],
     ['breaks and tabs as spaces', ' a\t b\r\nc ', 'a b c', 'a b c'],
   ])('gives %s', (_, text, ru, en) => {
     expect([tsvCell(text, 'ru'), tsvCell(text, 'en')]).toEqual([ru, en]);

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { GridColumn } from '#components/virtual-table/grid-column.ts';
 import { VirtualTable } from '#components/virtual-table/VirtualTable.tsx';
 import { startI18n } from '#i18n/i18n.ts';
+import { printLight } from '../src/app/print-light.ts';
 
 interface Row {
   readonly id: number;
@@ -33,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-function show(props: { onSort?: (sort: object) => void } = {}) {
+function show(props: { onSort?: (sort: object) => void; rows?: readonly Row[] } = {}) {
   render(
     <MantineProvider env="test">
       <VirtualTable
@@ -131,6 +132,32 @@ describe('a large table', () => {
     await userEvent.keyboard('{Control>}a{/Control}');
     expect(copied().split('\n')).toHaveLength(5001);
     expect(copied().slice(0, 21)).toBe('Столбец 0\tСтолбец 1\tС');
+  });
+
+  it('is drawn whole while it is printed, and no longer afterwards', () => {
+    const grid = show({ rows: ROWS.slice(0, 40) });
+    const drawn = (): number[] => [
+      within(grid).getAllByRole('row').length,
+      within(grid).getAllByRole('columnheader').length,
+    ];
+    const before = drawn();
+    expect(before[0]).toBeLessThan(40);
+    fireEvent(window, new Event('beforeprint'));
+    expect(drawn()).toEqual([41, 30]);
+    fireEvent(window, new Event('afterprint'));
+    expect(drawn()).toEqual(before);
+  });
+
+  it('is printed light from a dark screen, which is dark again afterwards', () => {
+    const page = document.createElement('html');
+    printLight(page);
+    for (const scheme of ['dark', 'light']) {
+      page.setAttribute('data-mantine-color-scheme', scheme);
+      fireEvent(window, new Event('beforeprint'));
+      expect(page.dataset['mantineColorScheme']).toBe('light');
+      fireEvent(window, new Event('afterprint'));
+      expect(page.dataset['mantineColorScheme']).toBe(scheme);
+    }
   });
 
   it('sorts by a heading', async () => {

@@ -8,6 +8,7 @@ import { readLocale } from '#i18n/locale.ts';
 import { session } from '#lib/api/index.ts';
 import { App } from './App.tsx';
 import { refreshTouched } from './live/refresh-touched.ts';
+import { printLight } from './print-light.ts';
 import { createQueryClient } from './query-client.ts';
 import { isPartMissing, reloadOnce } from './reload-once.ts';
 import { createAppRouter } from './router.ts';
@@ -23,6 +24,7 @@ const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 goToLoginOnEnd(session, router, queryClient);
 refreshTouched(queryClient);
+printLight();
 
 const root = document.getElementById('root');
 if (root !== null) void start(root);

@@ -51,7 +51,7 @@ export function ChartFrame({ label, table, formatValue, csvValue, legend, drawin
   return (
     <div>
       {asTable ? <ChartTable label={label} table={table()} formatValue={formatValue} /> : children}
-      <div className={styles['foot']}>
+      <div className={styles['foot']} data-off-paper>
         <Button
           {...FOOT}
           leftSection={asTable ? <IconChartLine size={16} /> : <IconTable size={16} />}

@@ -25,6 +25,7 @@ export function FiltersBar({ children, active, onReset }: FiltersBarProps) {
       {children}
       {Children.toArray(children).length > 1 && (
         <Button
+          data-off-paper
           className={styles['more'] ?? ''}
           variant={active ? 'light' : 'default'}
           leftSection={<IconFilter size={16} />}
@@ -36,6 +37,7 @@ export function FiltersBar({ children, active, onReset }: FiltersBarProps) {
       )}
       {active && (
         <Button
+          data-off-paper
           className={styles['reset'] ?? ''}
           variant="subtle"
           color="gray"

@@ -70,7 +70,7 @@ export function PageHeader({
           </div>
         </div>
         {actions !== undefined && (
-          <div ref={place} className={styles['actions']}>
+          <div ref={place} className={styles['actions']} data-off-paper>
             {actions}
           </div>
         )}

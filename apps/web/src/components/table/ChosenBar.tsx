@@ -19,7 +19,7 @@ export function ChosenBar({ label, count, onClear, children }: ChosenBarProps) {
   const { t } = useTranslation();
   const section = useSectionFocus<HTMLElement>();
   return (
-    <section ref={section} aria-label={label} className={styles['bar']}>
+    <section ref={section} aria-label={label} className={styles['bar']} data-off-paper>
       <strong aria-live="polite" className={styles['count']}>
         {count}
       </strong>

@@ -22,7 +22,7 @@ export function PageTurner({ page, pages, label, onChange }: PageTurnerProps) {
     last: t(($) => $.components.lastPage),
   };
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} data-off-paper>
       <Pagination
         size="sm"
         total={pages}

@@ -14,7 +14,7 @@ export function RowsPerPage<Size extends number>({ sizes, value, onChange }: Row
   const { t } = useTranslation();
   const id = useId();
   return (
-    <div className={styles['size']}>
+    <div className={styles['size']} data-off-paper>
       <label htmlFor={id}>{t(($) => $.components.rowsPerPage)}</label>
       <NativeSelect
         id={id}

@@ -1,16 +1,15 @@
-import type { VirtualItem } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { ariaSort } from '#components/table/sort.ts';
 import type { HeadTools } from '#components/table/head-tools.ts';
 import type { SortState } from '#components/table/sort.ts';
 import { SortButton } from '#components/table/SortButton.tsx';
-import type { PlacedColumn } from './grid-column.ts';
+import type { DrawnColumn, PlacedColumn } from './grid-column.ts';
 import type { GridModel } from './grid-model.ts';
 import styles from './VirtualTable.module.css';
 
 interface GridHeadProps<Row> {
   readonly model: GridModel<Row>;
-  readonly drawn: readonly VirtualItem[];
+  readonly drawn: readonly DrawnColumn[];
   readonly sort: SortState | undefined;
   readonly onSort: ((sort: SortState) => void) | undefined;
   readonly tools: HeadTools | undefined;

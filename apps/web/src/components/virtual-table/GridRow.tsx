@@ -1,8 +1,7 @@
-import type { VirtualItem } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import type { CSSProperties } from 'react';
-import type { PlacedColumn } from './grid-column.ts';
+import type { DrawnColumn, PlacedColumn } from './grid-column.ts';
 import type { GridModel } from './grid-model.ts';
 import styles from './VirtualTable.module.css';
 
@@ -13,7 +12,7 @@ interface GridRowProps {
   readonly top: number;
   readonly model: GridModel<unknown>;
   /** Scrolling columns that are drawn now. */
-  readonly drawn: readonly VirtualItem[];
+  readonly drawn: readonly DrawnColumn[];
   /** Column of the active cell when it is in this row. */
   readonly activeColumn: number | null;
   /** Columns of the chosen block when it has cells of this row. */

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useId, useMemo, useRef } from 'react';
 import type { ClipboardEvent, CSSProperties, MouseEvent, ReactNode } from 'react';
 import { PHONE } from '#components/page/phone.ts';
+import { usePrinting } from '#components/page/use-printing.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { TableSkeleton } from '#components/states/TableSkeleton.tsx';
@@ -74,7 +75,12 @@ function Grid<Row extends object>(props: VirtualTableProps<Row> & { readonly row
   const columns = useColumnsForScreen(props.columns);
   const model = useMemo(() => placeColumns(columns), [columns]);
   const { rowWindow, columnWindow } = useGridWindow({ scroller, model, rows: rows.length, rowHeight, headHeight });
-  const drawn = columnWindow.getVirtualItems();
+  const printing = usePrinting();
+  const everything = useMemo(() => model.scrolling.map((_, index) => ({ index })), [model]);
+  const drawn = printing ? everything : columnWindow.getVirtualItems();
+  const drawnRows = printing
+    ? rows.map((_, index) => ({ index, start: index * rowHeight }))
+    : rowWindow.getVirtualItems();
 
   const { active, block, setActive, onKeyDown } = useCellNavigation({
     rows: rows.length,
@@ -131,7 +137,7 @@ function Grid<Row extends object>(props: VirtualTableProps<Row> & { readonly row
       >
         <GridHead model={model} drawn={drawn} sort={sort} onSort={onSort} tools={props.tools} />
         <tbody className={styles['body']} style={{ height: rowWindow.getTotalSize() }}>
-          {rowWindow.getVirtualItems().map((item) => {
+          {drawnRows.map((item) => {
             const row = rows[item.index];
             if (row === undefined) return null;
             return (

@@ -35,3 +35,8 @@ export interface PlacedColumn<Row> {
   readonly start: number;
   readonly size: number;
 }
+
+/** A scrolling column that is drawn now, by its place among the scrolling ones. */
+export interface DrawnColumn {
+  readonly index: number;
+}

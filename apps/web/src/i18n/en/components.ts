@@ -33,6 +33,7 @@ export const components: Translation<typeof ru> = {
   noOptions: 'Nothing found',
   noData: 'No data for the period',
   date: 'Date',
+  whatIs: 'What it means: {{word}}',
   overlays: 'Over the screen',
   copied: 'Copied',
   unsaved: 'There are unsaved changes',

@@ -31,6 +31,7 @@ export const components = {
   noOptions: 'Ничего не найдено',
   noData: 'Нет данных за период',
   date: 'Дата',
+  whatIs: 'Что значит: {{word}}',
   overlays: 'Поверх экрана',
   copied: 'Скопировано',
   unsaved: 'Есть несохранённые изменения',

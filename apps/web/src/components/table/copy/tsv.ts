@@ -16,9 +16,13 @@ export function tsvOf(rows: readonly (readonly string[])[], locale: Locale): str
   return rows.map((row) => row.map((text) => tsvCell(text, locale)).join('\t')).join('\n');
 }
 
-/** A text as a cell: a number without the room between its groups, and nothing that would be run as a formula. */
+/**
+ * A text as a cell: a number without the room between its groups, nothing for a dash, which stands for nothing, and
+ * nothing that would be run as a formula.
+ */
 export function tsvCell(text: string, locale: Locale): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line === '—') return '';
   if (NUMBER[locale].test(line)) return line.replace(/^\+/, '').replace('−', '-').replaceAll(' ', '');
   return FORMULA.test(line) ? `'${line}` : line;
 }

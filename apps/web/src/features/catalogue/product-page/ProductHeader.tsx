@@ -8,6 +8,8 @@ import { LinkText } from '#components/links/links.tsx';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { useDocumentTitle } from '#components/page/use-document-title.ts';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
+import { Thumbnail } from '#components/values/Thumbnail.tsx';
+import { thumbnailOf } from '#lib/products/thumbnail-of.ts';
 import { NameEditor } from './NameEditor.tsx';
 import type { ProductCommands } from './use-product-commands.ts';
 import styles from './product-page.module.css';
@@ -33,15 +35,7 @@ export function ProductHeader({ product, mayEdit, commands, actions }: ProductHe
   const violations = product.mrpViolations.count;
   return (
     <header className={styles['header']}>
-      {product.photo !== null && (
-        <img
-          className={styles['thumb']}
-          src={`/api/product-photos/${product.photo.replace(/\.webp$/, '-s.webp')}`}
-          alt=""
-          width={64}
-          height={64}
-        />
-      )}
+      <Thumbnail {...thumbnailOf(product)} size={64} />
       <div className={styles['about']}>
         <nav aria-label={t(($) => $.components.breadcrumbs)}>
           <LinkText to="/products" size="xs">
@@ -83,7 +77,9 @@ export function ProductHeader({ product, mayEdit, commands, actions }: ProductHe
           )}
         </div>
       </div>
-      <div className={styles['actions']}>{actions}</div>
+      <div className={styles['actions']} data-off-paper>
+        {actions}
+      </div>
     </header>
   );
 }

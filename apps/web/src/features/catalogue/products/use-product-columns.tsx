@@ -4,6 +4,8 @@ import type { Column } from '#components/table/column.ts';
 import { DateTime } from '#components/values/DateTime.tsx';
 import { Money } from '#components/values/Money.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
+import { Thumbnail } from '#components/values/Thumbnail.tsx';
+import { thumbnailOf } from '#lib/products/thumbnail-of.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { BarcodesCell } from './BarcodesCell.tsx';
 import { MarketCell } from './MarketCell.tsx';
@@ -91,15 +93,7 @@ function Name({ product }: { readonly product: ProductItem }) {
   const { t } = useTranslation();
   return (
     <span className={styles['name']}>
-      {product.photo !== null && (
-        <img
-          src={`/api/product-photos/${product.photo.replace(/\.webp$/, '-s.webp')}`}
-          alt=""
-          width={32}
-          height={32}
-          loading="lazy"
-        />
-      )}
+      <Thumbnail {...thumbnailOf(product)} />
       <span>
         {product.name} {product.deleted && <StatusBadge tone="calm">{t(($) => $.products.deleted)}</StatusBadge>}
       </span>

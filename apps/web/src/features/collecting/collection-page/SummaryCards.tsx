@@ -6,6 +6,9 @@ import { successShare } from './totals.ts';
 import type { Outcomes } from './totals.ts';
 import styles from './page.module.css';
 
+/** What the share of successful checks is told by. */
+const OUTCOMES = ['check', 'success', 'notAvailable', 'error', 'notProcessed'] as const;
+
 interface SummaryCardsProps {
   readonly collection: CollectionDetails;
   readonly totals: Outcomes;
@@ -31,6 +34,7 @@ export function SummaryCards({ collection, totals }: SummaryCardsProps) {
       />
       <StatCard
         label={t(($) => $.collectionPage.cards.success)}
+        term={OUTCOMES}
         value={share === null ? '—' : formats.percent(share)}
         hint={
           share === null

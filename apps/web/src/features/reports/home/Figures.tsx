@@ -17,6 +17,7 @@ export function Figures({ overview }: { readonly overview: Overview }) {
     <div className={styles['figures']}>
       <StatCard
         label={t(($) => $.home.violations)}
+        term="violations"
         icon={<IconTrendingDown size={16} aria-hidden />}
         value={formats.number(overview.violations)}
         hint={t(($) => $.home.violationsHint, { count: overview.products })}
@@ -24,12 +25,14 @@ export function Figures({ overview }: { readonly overview: Overview }) {
       />
       <StatCard
         label={t(($) => $.home.checksDay)}
+        term="check"
         icon={<IconRadar2 size={16} aria-hidden />}
         value={formats.number(lastDay.checks)}
         hint={t(($) => $.home.checksDayHint, { share: formats.percent(shareOf(lastDay.success, lastDay.checks)) })}
       />
       <StatCard
         label={t(($) => $.home.errorShare)}
+        term="errorShare"
         icon={<IconAlertTriangle size={16} aria-hidden />}
         value={formats.percent(errorShare)}
         hint={t(($) => $.home.errorShareHint, { count: lastDay.withError })}

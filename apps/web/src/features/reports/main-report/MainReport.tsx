@@ -130,7 +130,7 @@ export function MainReport({
     '--table-offset': `${phone ? PHONE_AROUND : aboveHeight + AROUND}px`,
   };
   return (
-    <div style={room} data-whole-window>
+    <div style={room} data-whole-window data-wide-paper>
       <div ref={aboveRef}>
         <PageHeader
           title={data?.collection.name ?? collection.data?.name ?? t(($) => $.mainReport.title)}

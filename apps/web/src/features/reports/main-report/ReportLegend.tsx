@@ -1,5 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Term } from '#components/term/Term.tsx';
+import { REPORT_FIGURES } from './use-report-layout.ts';
 import styles from './ReportLegend.module.css';
 
 /** What the marks of the table mean. */
@@ -20,6 +22,9 @@ export function ReportLegend() {
       <li>
         <span className={styles['above']}>+%</span>
         {t(($) => $.mainReport.legendAbove)}
+      </li>
+      <li>
+        <Term of={REPORT_FIGURES} label={t(($) => $.components.columns)} />
       </li>
     </ul>
   );

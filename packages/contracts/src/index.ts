@@ -257,6 +257,7 @@ export type {
   UploadedSheet,
 } from './catalogue/product/import.ts';
 export {
+  COLLECTION_FLAGS,
   collectionCreate,
   collectionEdit,
   collectionSettings,

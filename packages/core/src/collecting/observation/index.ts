@@ -10,3 +10,6 @@ export type { CheckWork, WorkLink } from './check-work.ts';
 export type { CheckOrigin } from './check-origin.ts';
 export { judgeAnswer, judgeCheck } from './rules/judge-check.ts';
 export type { CheckInput, PreviousPrice, PageResult, Verdict } from './rules/judge-check.ts';
+export { otherProduct } from './rules/expected-product.ts';
+export type { ExpectedProduct } from './rules/expected-product.ts';
+export { recalculated } from './rules/recalculate-price.ts';

@@ -2,7 +2,9 @@ import type { Translation } from '../../translation.ts';
 import type { timetable as ru } from '../../ru/collecting/timetable.ts';
 
 export const timetable: Translation<typeof ru> = {
-  grace: 'Minutes by which a scheduled start may be late',
+  grace: 'Lateness of a planned start, minutes',
+  graceHint: 'A start that has not begun within this time counts as missed and does not begin later',
+  graceIssue: 'From 0 to 1440',
   command: {
     parse: 'Prices and ratings',
     findLinks: 'Link search',

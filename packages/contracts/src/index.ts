@@ -283,10 +283,13 @@ export type {
   TaskProgress,
 } from './collecting/collection/collection.ts';
 export { COLLECTIONS_CAP, collectionRoutes } from './collecting/collection/routes.ts';
+export { COMPANY_LISTS, companyProductRoutes } from './collecting/collection/company-products.ts';
+export type { CompanyList, CompanyProduct, CompanyProducts } from './collecting/collection/company-products.ts';
 export { parserRoutes } from './collecting/work/routes.ts';
 export type { ParserEvent, ParserNodeItem, ParserState, ParserTaskItem } from './collecting/work/routes.ts';
 export { TASK_FILTERS } from './collecting/work/task.ts';
 export type { ParserTask, TaskFilter } from './collecting/work/task.ts';
+export { queueRoutes } from './collecting/work/queue-routes.ts';
 export { PARSER_TASKS_CAP, parserTaskRoutes } from './collecting/work/task-routes.ts';
 export { parsingHistoryRoutes } from './collecting/work/history-routes.ts';
 export type { ParsingHistoryItem } from './collecting/work/history-routes.ts';

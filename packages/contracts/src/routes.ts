@@ -7,6 +7,7 @@ import { authRoutes } from './access/auth/routes.ts';
 import { clusterRoutes } from './collecting/node/routes.ts';
 import { proxyRoutes, robotsRoutes } from './collecting/proxy/routes.ts';
 import { collectionRoutes } from './collecting/collection/routes.ts';
+import { companyProductRoutes } from './collecting/collection/company-products.ts';
 import { addressRoutes } from './market/addresses.ts';
 import { brandRoutes } from './catalogue/brands.ts';
 import { categoryRoutes } from './catalogue/categories.ts';
@@ -21,6 +22,7 @@ import { infobaseRoutes } from './market/infobase/routes.ts';
 import { parsingHistoryRoutes } from './collecting/work/history-routes.ts';
 import { parserRoutes } from './collecting/work/routes.ts';
 import { parserTaskRoutes } from './collecting/work/task-routes.ts';
+import { queueRoutes } from './collecting/work/queue-routes.ts';
 import { linkSearchRoutes } from './collecting/link-search/routes.ts';
 import { productEditRoutes } from './catalogue/product/edit-routes.ts';
 import { linkRoutes } from './catalogue/product/link-routes.ts';
@@ -74,8 +76,10 @@ export const API_ROUTES = {
   photos: photoRoutes,
   tokens: tokenRoutes,
   collections: collectionRoutes,
+  companyProducts: companyProductRoutes,
   parser: parserRoutes,
   parserTasks: parserTaskRoutes,
+  queue: queueRoutes,
   parsingHistory: parsingHistoryRoutes,
   storage: storageRoutes,
   cluster: clusterRoutes,

@@ -13,6 +13,7 @@ import { addressHandlers } from './market/addresses.ts';
 import { authHandlers } from './access/auth.ts';
 import { clusterHandlers } from './collecting/cluster.ts';
 import { collectionHandlers } from './collecting/collections.ts';
+import { companyProductHandlers, queueHandlers } from './collecting/company-products.ts';
 import { datasourceHandlers } from './catalogue/datasources.ts';
 import { brandHandlers } from './catalogue/brands.ts';
 import { categoryHandlers } from './catalogue/categories.ts';
@@ -80,6 +81,8 @@ export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.datasources, datasourceHandlers(deps.sheetStore));
   mount(api, API_ROUTES.photos, photoHandlers(deps.photoFolder));
   mount(api, API_ROUTES.collections, collectionHandlers);
+  mount(api, API_ROUTES.companyProducts, companyProductHandlers);
+  mount(api, API_ROUTES.queue, queueHandlers);
   mount(api, API_ROUTES.parser, parserHandlers(deps.broadcaster));
   mount(api, API_ROUTES.parserTasks, parserTaskHandlers);
   mount(api, API_ROUTES.parsingHistory, parsingHistoryHandlers);

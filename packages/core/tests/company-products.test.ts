@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { COMPANY_LISTS } from '@tsenomer/contracts';
-import type { CompanyList } from '@tsenomer/contracts';
+import type { CompanyList, LinkState } from '@tsenomer/contracts';
 import type { SystemContext } from '../src/index.ts';
 import { walksNames } from '../src/collecting/collection/rules/walks-names.ts';
-import { companyProducts } from '../src/collecting/collection/index.ts';
+import { collectionLinks, companyProducts } from '../src/collecting/collection/index.ts';
 import { checkLinksNow } from '../src/collecting/observation/index.ts';
 import { deleteLink, replaceLinks, setLink } from '../src/catalogue/link/index.ts';
 import { systemContext } from './support/context.ts';
@@ -206,6 +206,36 @@ describe('a list that is longer than what is sorted at once', () => {
   });
 });
 
+describe('the window of products', () => {
+  const edited = async (filters: Parameters<typeof collectionLinks>[1]['filters']) =>
+    (await collectionLinks(ctx, { id: collectionId, page: 1, limit: 25, filters })).items.map((item) => [
+      item.productName,
+      item.edited,
+      item.outcome,
+    ]);
+
+  it('[COLL-5] finds links by their notation, and those that were changed until they are checked', async () => {
+    const { db } = database;
+    await db.updateTable('link').set({ notation: 'Ель 100%' }).where('product_id', '=', products.absent).execute();
+    expect(await edited({ notation: 'ель 100%' })).toEqual([['Жук', null, 'notAvailable']]);
+    expect(await edited({ notation: 'ель_100' })).toEqual([]);
+    const of = { productId: products.absent, companyId: chain };
+    await db
+      .updateTable('link')
+      .set({ created_at: '2026-11-01T07:00:00Z' })
+      .where('product_id', '=', of.productId)
+      .execute();
+    await setLink(ctx, { ...of, link: 'https://chain.example/absent-2', updateMode: 'manual' });
+    // It stays under what its old page came to (P2 §4).
+    expect(await edited({ state: 'changed', outcome: 'notAvailable' })).toEqual([['Жук', 'changed', 'notAvailable']]);
+    expect(await edited({ state: 'updated' })).toEqual([]);
+    await db.updateTable('link_state').set({ observed_at: ctx.now() }).where('product_id', '=', of.productId).execute();
+    await db.updateTable('link').set({ unchecked: false }).where('product_id', '=', of.productId).execute();
+    expect(await edited({ state: 'updated' })).toEqual([['Жук', 'updated', 'notAvailable']]);
+    expect(await edited({ state: 'changed' })).toEqual([]);
+  });
+});
+
 describe('links that people send to checking', () => {
   const tasks = async (id: number) =>
     database.db.selectFrom('parser_task').select(['company_id', 'total']).where('collection_id', '=', id).execute();
@@ -214,6 +244,23 @@ describe('links that people send to checking', () => {
     const items = [products.good, products.absent].map((productId) => ({ productId, companyId: chain }));
     expect(await checkLinksNow(ctx, { items, collectionId })).toEqual({ queued: 2, refused: [] });
     expect(await tasks(collectionId)).toEqual([{ company_id: chain, total: 2 }]);
+    const inState = async (state: LinkState) => {
+      const page = { id: collectionId, page: 1, limit: 25 };
+      const { items } = await collectionLinks(ctx, { ...page, filters: { companyId: chain, state } });
+      return items.map(({ productName, waiting }) => [productName, waiting]);
+    };
+    expect(await inState('queued')).toEqual([
+      ['Аист', 'queued'],
+      ['Жук', 'queued'],
+    ]);
+    expect(await inState('running')).toEqual([]);
+    // A node takes the shard and records its first link.
+    await database.db
+      .updateTable('shard')
+      .set({ status: 'running', results: Buffer.from([1, 0]) })
+      .where(sql<boolean>`cardinality(target_ids) = 2`)
+      .execute();
+    expect(await inState('running')).toEqual([['Жук', 'running']]);
     expect(await checkLinksNow(ctx, { items, collectionId })).toEqual({
       queued: 0,
       refused: [{ companyId: chain, code: 'COLLECTION_RUNNING' }],

@@ -151,11 +151,14 @@ function sorted(list: CompanyList, watched: WatchedCompany, search: string | und
     select p.id as product_id from chosen join product p on p.id = chosen.product_id`;
 }
 
-/** Each name asks for itself, so that the first page is read without looking at the others. */
+/**
+ * Each name asks for itself, so that the first page is read without looking at the others. The index of names has no
+ * deleted products, and a collection has none either: they leave it when they are deleted.
+ */
 function walk(list: CompanyList, watched: WatchedCompany): RawBuilder<unknown> {
   return sql`
     select p.id as product_id from product p
-    where coalesce((
+    where p.deleted_at is null and coalesce((
       select ${onList(list, watched, sql`p.id`)} from collection_product cp
       where cp.collection_id = ${watched.collection.id} and cp.product_id = p.id
     ), false)`;

@@ -264,6 +264,7 @@ export {
   DEFAULT_COLLECTION_SETTINGS,
   KINDS_OF_MONITORING,
   MONITORING_KINDS,
+  LINK_STATES,
   MONITORING_TYPE_ID,
   productSelection,
   SELECTED_GROUPS_MAX,
@@ -282,6 +283,7 @@ export type {
   CollectionLink,
   CollectionResult,
   CollectionSettings,
+  LinkState,
   MonitoringKind,
   ProductSelection,
   RunItem,
@@ -309,10 +311,13 @@ export type {
   TimetableUpdate,
 } from './collecting/timetable/timetable.ts';
 export { timetableRoutes } from './collecting/timetable/routes.ts';
+export { COMPANY_LISTS, companyProductRoutes } from './collecting/collection/company-products.ts';
+export type { CompanyList, CompanyProduct, CompanyProducts } from './collecting/collection/company-products.ts';
 export { parserRoutes } from './collecting/work/routes.ts';
 export type { ParserEvent, ParserNodeItem, ParserState, ParserTaskItem } from './collecting/work/routes.ts';
 export { TASK_FILTERS } from './collecting/work/task.ts';
 export type { ParserTask, TaskFilter } from './collecting/work/task.ts';
+export { queueRoutes } from './collecting/work/queue-routes.ts';
 export { PARSER_TASKS_CAP, parserTaskRoutes } from './collecting/work/task-routes.ts';
 export { parsingHistoryRoutes } from './collecting/work/history-routes.ts';
 export type { ParsingHistoryItem } from './collecting/work/history-routes.ts';

@@ -218,6 +218,13 @@ export const runItem = z.strictObject({
   progress: taskProgress,
 });
 
+/**
+ * Where a link of the window stands besides its newest check (P2 §4): waiting in a run or being checked by it; made
+ * another page and not checked since, or checked since.
+ */
+export const LINK_STATES = ['queued', 'running', 'changed', 'updated'] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+
 /** A link of a collection and its newest check; where addresses of the company are watched, that at one of them. */
 export const collectionLink = z.strictObject({
   linkId: z.int(),
@@ -227,6 +234,12 @@ export const collectionLink = z.strictObject({
   productName: z.string(),
   clientArticle: z.string().nullable(),
   url: z.string(),
+  /** How the product is called at the company, as somebody noted it. */
+  notation: z.string().nullable(),
+  updateMode: z.enum(['auto', 'manual']),
+  /** In a run that goes on, unless it was checked already. */
+  waiting: z.enum(['queued', 'running']).nullable(),
+  edited: z.enum(['changed', 'updated']).nullable(),
   outcome: z.enum(['notProcessed', 'success', 'notAvailable', 'error']),
   errorCode: z.int().nullable(),
   price: z.int().nullable(),

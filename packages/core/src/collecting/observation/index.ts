@@ -3,6 +3,7 @@ export { checkLink } from './check-link.ts';
 export { checkOf, outcomeName } from './check.ts';
 export type { Check, KeptReadings } from './check.ts';
 export { ensurePartitions } from './ensure-partitions.ts';
+export { checkLinksNow } from './check-links-now.ts';
 export { recordChecks } from './record-checks.ts';
 export { writeObservations } from './write-observations.ts';
 export { countedCheck } from './checking-links.ts';

@@ -29,9 +29,7 @@ function wallIn(later: number): { date: string; time: string } {
   return { date, time };
 }
 
-const NAME = `Расписание ${freshMark()}`;
-
-async function createByWizard(page: Page): Promise<number> {
+async function createByWizard(page: Page, name: string): Promise<number> {
   await page.goto('/parsing/creating');
   await settled(page);
   const next = page.getByRole('button', { name: 'Далее' });
@@ -43,18 +41,18 @@ async function createByWizard(page: Page): Promise<number> {
   await page.getByRole('option', { name: /^Москва/ }).click();
   await page.getByRole('button', { name: 'Выбрать со ссылками' }).click();
   await next.click();
-  await page.getByRole('textbox', { name: /^Название мониторинга/ }).fill(NAME);
+  await page.getByRole('textbox', { name: /^Название мониторинга/ }).fill(name);
   await page.getByRole('button', { name: 'Создать мониторинг' }).click();
-  await page.getByRole('heading', { name: NAME, level: 1 }).waitFor();
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
   return Number(new URL(page.url()).pathname.split('/').at(-1));
 }
 
 /** Opens the window for a new start of the monitoring. */
-async function openNewStart(page: Page) {
+async function openNewStart(page: Page, name: string) {
   await page.getByRole('button', { name: 'Мониторинг', exact: true }).click();
   const window = page.getByRole('dialog');
-  await window.getByRole('combobox', { name: 'Мониторинги' }).fill(NAME);
-  await page.getByRole('option', { name: NAME }).click();
+  await window.getByRole('combobox', { name: 'Мониторинги' }).fill(name);
+  await page.getByRole('option', { name }).click();
   await page.keyboard.press('Escape');
   return window;
 }
@@ -62,12 +60,13 @@ async function openNewStart(page: Page) {
 it('[COLL-9] plans a week for a new monitoring, copies the month, sees it start, and pauses it', async () => {
   const api = await connectApi(address);
   const { page, noise } = await visit(browser(), { address });
-  const id = await createByWizard(page);
+  const name = `Расписание ${freshMark()}`;
+  const id = await createByWizard(page, name);
   await walkTo(page, '/parsing/timetable');
   await settled(page);
 
   const soon = wallIn(1.5 * MINUTE);
-  const first = await openNewStart(page);
+  const first = await openNewStart(page, name);
   await first.getByLabel('Время').fill('24:00');
   await first.getByText('Часы: значение не может быть больше 23').waitFor();
   await first.getByLabel('Время').fill(wallIn(-2 * MINUTE).time);
@@ -75,17 +74,17 @@ it('[COLL-9] plans a week for a new monitoring, copies the month, sees it start,
   await first.getByText('Нельзя указать прошедшее время').waitFor();
   await first.getByLabel('Время').fill(soon.time);
   await first.getByRole('button', { name: 'Добавить' }).click();
-  const entry = page.getByRole('button', { name: `${soon.time} ${NAME}` });
+  const entry = page.getByRole('button', { name: `${soon.time} ${name}` });
   await page.getByRole('region', { name: 'Несохранённые изменения' }).waitFor();
   await saveScreenshot(page, 'timetable staged 1440 ru', true);
   await page.keyboard.press('Control+z');
   await page.getByText('Не сохранено изменений: 0').waitFor();
-  await page.getByRole('button', { name: 'Вернуть' }).click();
+  await page.getByRole('button', { name: 'Вернуть', exact: true }).click();
   await page.getByText('Не сохранено изменений: 1').waitFor();
-  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
   await page.getByText('Мониторинг сохранён').waitFor();
 
-  const week = await openNewStart(page);
+  const week = await openNewStart(page, name);
   await week.getByText('Повторять', { exact: true }).click();
   await week.getByLabel('Время').fill('06:00');
   await saveScreenshot(page, 'timetable repetition 1440 ru');

@@ -58,12 +58,12 @@ export function StagedBar({ editing, costs, busy, onSave }: StagedBarProps) {
         {t(($) => $.timetable.staged.save)}
       </BusyButton>
       {full.length > 0 && (
-        <div role="status" className={styles['full']}>
+        <output className={styles['full']}>
           <IconAlertTriangle size={16} aria-hidden />
           {t(($) => $.timetable.overloads, {
             days: full.map(({ date, takes }) => `${formatCalendarDate(date)} (${takes})`).join(', '),
           })}
-        </div>
+        </output>
       )}
     </section>
   );

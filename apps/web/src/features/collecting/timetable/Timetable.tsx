@@ -1,6 +1,7 @@
 import { DAY_SECONDS } from '@tsenomer/contracts';
 import type { DayCost } from '@tsenomer/contracts';
 import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Calendar } from '#components/calendar/Calendar.tsx';
 import type { CalendarEntry } from '#components/calendar/calendar-entry.ts';
@@ -110,7 +111,7 @@ export function Timetable({ search, onSearch, mayEdit }: TimetableProps) {
               onDate={(next) => onSearch({ date: next === today ? undefined : next })}
               onOpenDay={(day) => onSearch({ date: day === today ? undefined : day, view: 'day' })}
               onOpenEntry={(entry) => itemOf(entry, (item) => setOpened({ window: 'entry', key: item.key }))}
-              dayAside={(day) => <DayAside cost={costs.get(day)} words={words} />}
+              dayAside={(day) => asideOf(costs.get(day), words)}
               dayLoad={(day) => {
                 const cost = costs.get(day);
                 return cost === undefined ? null : { share: cost.seconds / DAY_SECONDS, label: load(cost) };
@@ -143,7 +144,7 @@ export function Timetable({ search, onSearch, mayEdit }: TimetableProps) {
   );
 }
 
-function DayAside({ cost, words }: { readonly cost: DayCost | undefined; readonly words: (cost: DayCost) => string }) {
+function asideOf(cost: DayCost | undefined, words: (cost: DayCost) => string): ReactNode {
   if (cost === undefined) return null;
   return <span className={cost.overloaded ? styles['over'] : undefined}>{words(cost)}</span>;
 }

@@ -32,12 +32,13 @@ export function useDayCosts(items: readonly TimetableItem[]): ReadonlyMap<string
   return useMemo(() => {
     const days = new Map<string, DayCost>();
     if (data === undefined) return days;
+    const ofCollection = Map.groupBy(data.companies, ({ collectionId }) => collectionId);
     const byDay = Map.groupBy(
       items.filter(({ staged }) => staged !== 'removed'),
       ({ shown }) => shown.date,
     );
     for (const [date, own] of byDay) {
-      const cost = dayCost(own, data.companies, data.slots);
+      const cost = dayCost(own, ofCollection, data.slots);
       if (cost.checks > 0) days.set(date, cost);
     }
     return days;

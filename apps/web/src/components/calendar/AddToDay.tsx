@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -17,16 +16,16 @@ export function AddToDay({ date, onAdd, reachable = true }: AddToDayProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <ActionIcon
-      className={styles['add'] ?? ''}
-      variant="subtle"
-      size={24}
+    // A plain button: a month has forty of them.
+    <button
+      type="button"
+      className={styles['add']}
       tabIndex={reachable ? 0 : -1}
       aria-label={t(($) => $.calendar.addTo, { day: longDay(date, locale) })}
       onClick={onAdd}
       onDoubleClick={(event) => event.stopPropagation()}
     >
       <IconPlus size={15} />
-    </ActionIcon>
+    </button>
   );
 }

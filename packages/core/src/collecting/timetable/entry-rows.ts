@@ -5,7 +5,6 @@ import type { TimetableEntry } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
 import { z } from 'zod';
-import { momentToWire } from '../../platform/context/wire.ts';
 
 const entryRow = z.strictObject({
   id: z.int(),
@@ -14,12 +13,12 @@ const entryRow = z.strictObject({
   gone: z.boolean(),
   command: z.enum(RUN_COMMANDS),
   filter: z.enum(TASK_FILTERS),
-  start_at: z.date(),
+  start: z.string(),
   day: z.string(),
   time: z.string(),
   time_zone: z.string(),
   active: z.boolean(),
-  off: z.array(z.int()),
+  off: z.array(z.int()).nullable(),
   tasks: z.int(),
   state: z.enum(TIMETABLE_STATES),
   reason: z.string().nullable(),
@@ -28,7 +27,10 @@ const entryRow = z.strictObject({
   revision: z.int(),
 });
 
-/** Entries that a condition on `e` names, by their start. */
+/**
+ * Entries that a condition on `e` names, by their start. The database writes moments and counts companies: of a month of
+ * thousands of entries, reading them here was the most of the work.
+ */
 export async function loadEntries(db: Database, condition: RawBuilder<unknown>): Promise<TimetableEntry[]> {
   const { rows } = await query(entryRow)`
     with chosen as materialized (select e.* from timetable_entry e where ${condition}),
@@ -39,7 +41,7 @@ export async function loadEntries(db: Database, condition: RawBuilder<unknown>):
       group by cc.collection_id
     )
     select e.id, e.collection_id, c.name, c.deleted_at is not null or c.paused_at is not null as gone, e.command, e.filter,
-      e.start_at, e.day, to_char(e.clock_time, 'HH24:MI') as time, e.time_zone, e.active, e.disabled_company_ids as off,
+      to_char(e.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as start, e.day, to_char(e.clock_time, 'HH24:MI') as time, e.time_zone, e.active, nullif(e.disabled_company_ids, '{}') as off,
       case when companies.ids is null then 0 when e.disabled_company_ids = '{}' then cardinality(companies.ids)
         else (select count(*)::int from unnest(companies.ids) id where id <> all(e.disabled_company_ids)) end as tasks, e.state, e.reason, e.run_id, e.repetition_id, e.revision
     from chosen e join collection c on c.id = e.collection_id
@@ -61,13 +63,13 @@ function presentEntry(row: z.output<typeof entryRow>): TimetableEntry {
     name: row.name,
     command: row.command,
     filter: row.filter,
-    start: momentToWire(row.start_at),
+    start: row.start,
     date: row.day,
     time: row.time,
     timezone: row.time_zone,
     active: row.active,
     disabled: row.gone || row.tasks === 0,
-    disabledCompanyIds: row.off,
+    disabledCompanyIds: row.off ?? [],
     tasks: row.tasks,
     state: row.state,
     reason: row.reason,

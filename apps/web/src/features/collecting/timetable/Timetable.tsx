@@ -1,6 +1,6 @@
 import { DAY_SECONDS } from '@tsenomer/contracts';
 import type { DayCost } from '@tsenomer/contracts';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Calendar } from '#components/calendar/Calendar.tsx';
@@ -61,6 +61,8 @@ export function Timetable({ search, onSearch, mayEdit }: TimetableProps) {
     () => calendarEntries(items.filter(({ command }) => search.command === undefined || command === search.command)),
     [items, search.command],
   );
+  // Thousands of starts are drawn bit by bit, while the page answers.
+  const drawn = useDeferredValue(calendar);
   const byKey = useMemo(() => new Map(items.map((item) => [item.key, item])), [items]);
   const itemOf = ({ id }: CalendarEntry, then: (item: TimetableItem) => void): void => {
     const item = byKey.get(id);
@@ -106,7 +108,7 @@ export function Timetable({ search, onSearch, mayEdit }: TimetableProps) {
               view={view}
               date={date}
               today={today}
-              entries={calendar}
+              entries={drawn}
               onView={(next) => onSearch({ view: next === 'month' ? undefined : next })}
               onDate={(next) => onSearch({ date: next === today ? undefined : next })}
               onOpenDay={(day) => onSearch({ date: day === today ? undefined : day, view: 'day' })}

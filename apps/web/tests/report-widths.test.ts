@@ -97,7 +97,7 @@ const WORDS_OF_NO_MATTER: ReportWords = {
 
 describe('the widths of the report', () => {
   it('are the usual ones while every amount fits', () => {
-    expect(widths()).toEqual({
+    expect(widths()).toMatchObject({
       name: 226,
       figures: { mrp: 78, deviation: 84, availability: 78, best: 80, mean: 80, median: 80, position: 78, offers: 88 },
       cells: [128, 128, 128],

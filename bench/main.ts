@@ -15,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>
   directories: () => import('./src/directories/bench.ts'),
   matching: () => import('./src/matching/bench.ts'),
   cluster: () => import('./src/cluster/bench.ts'),
+  timetable: () => import('./src/timetable/bench.ts'),
   web: () => import('./src/web/bench.ts'),
   attack: () => import('./src/attack/bench.ts'),
 };

@@ -109,7 +109,7 @@ it('[COLL-2] keeps the window of the wizard and what is chosen in it through a r
   expect(await opened.getByLabel('Что в столбце B').inputValue()).toBe('name');
   await opened.getByText('ссылки.csv').waitFor();
   await page.goBack();
-  await opened.getByText('Перетащите сюда таблицу с товарами').waitFor();
+  await opened.getByText('Перетащите сюда таблицу или фид с товарами').waitFor();
   await page.goForward();
   expect(await opened.getByLabel('Что в столбце B').inputValue()).toBe('name');
   await page.keyboard.press('Escape');

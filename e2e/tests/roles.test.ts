@@ -20,6 +20,7 @@ const EVERYBODYS_DRAWER = [
   'Теги',
   'Отчёты',
   'Управление мониторингом',
+  'Расписание мониторинга',
   'Найденные ссылки',
   'Мониторинг ассортимента',
   'Список задач',
@@ -35,9 +36,9 @@ describe('roles', () => {
     await settled(page);
     expect(await drawerOf(page)).toEqual([
       'Добавление товаров',
-      ...EVERYBODYS_DRAWER.slice(0, 11),
+      ...EVERYBODYS_DRAWER.slice(0, 12),
       'Конкурентное окружение',
-      ...EVERYBODYS_DRAWER.slice(11),
+      ...EVERYBODYS_DRAWER.slice(12),
     ]);
     expect(await headerOf(page)).toEqual({ search: 1, parserStatus: 1, versionButton: 0 });
     expect(await menuOf(page)).toEqual([

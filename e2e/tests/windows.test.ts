@@ -283,6 +283,38 @@ const INSIDE: readonly Window[] = [
     open: (page, say) => openActions(page, say('Ещё', 'More')),
   },
   {
+    name: 'new start of the timetable',
+    path: '/parsing/timetable',
+    open: async (page, say) => {
+      await page.getByRole('button', { name: say('Мониторинг', 'Monitoring'), exact: true }).click();
+      await page.getByRole('dialog').getByText(say('Повторять', 'Repeat'), { exact: true }).click();
+      await page.getByRole('dialog').getByText(say('По каким дням', 'On which days')).waitFor();
+    },
+  },
+  {
+    name: 'start of the timetable',
+    path: '/parsing/timetable',
+    open: async (page, say) => {
+      await page.getByRole('button', { name: say('Позже', 'Later') }).click();
+      await page.locator('[data-calendar-entry]').first().click();
+      await page.getByRole('dialog').getByLabel(say('Часовой пояс', 'Time zone')).first().waitFor();
+    },
+  },
+  {
+    name: 'menu of the timetable',
+    path: '/parsing/timetable',
+    open: (page, say) => openActions(page, say('Ещё', 'More')),
+  },
+  {
+    name: 'repetitions',
+    path: '/parsing/timetable',
+    open: async (page, say) => {
+      await openActions(page, say('Ещё', 'More'));
+      await page.getByRole('menuitem', { name: say('Повторения', 'Repetitions') }).click();
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
+  },
+  {
     name: 'invitation into a company',
     path: '/companies/COMPANY?tab=employees',
     open: async (page, say) => {

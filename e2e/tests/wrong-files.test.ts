@@ -20,7 +20,7 @@ const WORDS = {
   en: {
     choice: (column: string) => `What column ${column} means`,
     start: 'Import',
-    wrongType: /does not fit: a spreadsheet is needed/,
+    wrongType: /does not fit: a spreadsheet or a product feed is needed/,
     empty: /is empty/,
     missing: ['choose the column with the name', 'choose the column with the article or barcode'],
     repeated: 'One field is chosen in several columns',

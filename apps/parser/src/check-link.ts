@@ -1,16 +1,16 @@
-import type { Collector } from '@tsenomer/collect';
 import { FetchError, isWorthAnother, unlessStopped } from '@tsenomer/collect';
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import type { MonitoringKind, Offer, ParsingErrorName } from '@tsenomer/contracts';
 import { checkOf } from '@tsenomer/core/collecting/observation';
 import type { Check } from '@tsenomer/core/collecting/observation';
-import { judgeCheck } from '@tsenomer/core/collecting/observation';
-import type { PreviousPrice, PageResult, Verdict } from '@tsenomer/core/collecting/observation';
+import { judgeCheck, otherProduct, recalculated } from '@tsenomer/core/collecting/observation';
+import type { ExpectedProduct, PreviousPrice, PageResult, Verdict } from '@tsenomer/core/collecting/observation';
+import type { Matcher } from '@tsenomer/matching';
 import { attemptsAt, isTransient } from './attempts.ts';
 import type { Escalation } from './escalation.ts';
 import { fetchProduct } from './fetch-product.ts';
 import type { FetchedProduct, ProductTools } from './fetch-product.ts';
-import type { SavedPhoto } from './save-photo.ts';
+import type { photoSaver, SavedPhoto } from './save-photo.ts';
 import { sessionVerdict } from './session-verdict.ts';
 import { resultOfFailure } from './page-result.ts';
 
@@ -18,6 +18,8 @@ export interface LinkToCheck {
   readonly linkId: number;
   readonly url: string;
   readonly previous: PreviousPrice | null;
+  /** What the page is compared with; null for nothing. */
+  readonly expected: ExpectedProduct | null;
 }
 
 export interface CheckTools extends ProductTools {
@@ -25,15 +27,12 @@ export interface CheckTools extends ProductTools {
   /** Which way a page is tried after bans; shared by the links of a shard. */
   readonly escalation: Escalation;
   readonly now: () => Date;
+  /** Compares names; asked for when the first one is to be compared. */
+  readonly matcher: () => Matcher;
   /** Keeps a screenshot; returns the key it is found by, null when it could not be kept. */
   readonly saveScreenshot: (linkId: number, jpeg: Uint8Array) => Promise<string | null>;
-  /** Fetches and keeps a product's photo; null when there is no picture at the address. */
-  readonly savePhoto: (
-    collector: Collector,
-    linkId: number,
-    url: string,
-    signal: AbortSignal,
-  ) => Promise<SavedPhoto | null>;
+  /** Fetches a product's photo; null when there is no picture at the address. */
+  readonly savePhoto: ReturnType<typeof photoSaver>;
   /** Told of a page on which reading itself failed. */
   readonly onUnreadable: (linkId: number, error: unknown) => void;
 }
@@ -57,37 +56,50 @@ export async function checkLink(tools: CheckTools, link: LinkToCheck, signal: Ab
   const refusal = refusalOf(tools);
   if (refusal !== null) return refuseLink(tools, link, refusal);
   const attempt = await attemptsAt(escalation, (via) => attemptLink(tools, link, via, signal));
-  const offer =
-    attempt.pageResult.kind === 'page' && attempt.verdict.outcome !== 'error' ? attempt.pageResult.reading.offer : null;
-  const photo = await photoOf(tools, link, offer, signal);
+  const page = attempt.pageResult.kind === 'page' ? attempt.pageResult.reading.offer : null;
+  const seen = attempt.verdict.outcome === 'error' ? null : page;
+  const photo = await photoOf(tools, link, seen, signal);
   const screenshot = attempt.screenshot
     ? await unlessStopped([signal], tools.saveScreenshot(link.linkId, attempt.screenshot))
     : null;
-  const { verdict } = attempt;
+  const verdict = verdictWith(tools, link, { verdict: attempt.verdict, seen, photo });
   return checkOf({
     linkId: link.linkId,
     observedAt: tools.now(),
-    verdict:
-      photo === 'missing' && verdict.outcome === 'success'
-        ? { ...verdict, errorCode: verdict.errorCode ?? PARSING_ERROR.photoNotFound }
-        : verdict,
-    offer,
-    read: attempt.pageResult.kind === 'page' ? attempt.pageResult.reading.offer : null,
+    verdict,
+    // What stands on the page of another product is nothing of this one's.
+    offer: verdict.outcome === 'error' ? null : seen,
+    read: page,
     keep: {
       rating: config.ratingReviewFlag,
       measure: config.getMeasuredValueAndUnit,
       name: config.productSubnameSavingFlag,
     },
-    photo: photo === 'missing' ? null : photo,
+    photo: photo === 'missing' ? null : (photo?.key ?? null),
     screenshot,
     durationMs: attempt.durationMs,
   });
 }
 
+/** The verdict on a page that was read, with what comparing it with the product and looking for its photo came to. */
+function verdictWith(
+  { config, matcher }: CheckTools,
+  { expected }: LinkToCheck,
+  { verdict, seen, photo }: { verdict: Verdict; seen: Offer | null; photo: SavedPhoto | 'missing' | null },
+): Verdict {
+  if (seen === null) return verdict;
+  const photoHash = photo === 'missing' ? null : (photo?.hash ?? null);
+  const other = expected === null ? null : otherProduct(matcher, expected, { offer: seen, photoHash });
+  if (other !== null) return { outcome: 'error', errorCode: PARSING_ERROR[other] };
+  return photo === 'missing' && config.productPhotoSavingFlag && verdict.outcome === 'success'
+    ? { ...verdict, errorCode: verdict.errorCode ?? PARSING_ERROR.photoNotFound }
+    : verdict;
+}
+
 /** The check of a link that is not fetched at all, because of `error`. */
 export function refuseLink(
   { kind, now }: Pick<CheckTools, 'kind' | 'now'>,
-  link: LinkToCheck,
+  link: Pick<LinkToCheck, 'linkId'>,
   error: ParsingErrorName,
 ): Check {
   const verdict = judgeCheck({
@@ -130,7 +142,7 @@ async function attemptLink(
     const fetched = await fetchProduct(tools, { url: link.url, via }, signal);
     const { page, durationMs, screenshot } = fetched;
     const verdictOn = judging(tools, link);
-    const pageResult = await readable(tools, link, fetched);
+    const pageResult = recalculatedPage(await readable(tools, link, fetched), link);
     const verdict = verdictOn(pageResult);
     const session = sessionVerdict(verdict.outcome === 'error' ? verdict.errorCode : null);
     const banned = session === 'ban';
@@ -169,6 +181,13 @@ async function readable(tools: CheckTools, link: LinkToCheck, fetched: FetchedPr
   }
 }
 
+/** The page with its prices for the content of the product, where the collection asks for it. */
+function recalculatedPage(pageResult: PageResult, { expected }: LinkToCheck): PageResult {
+  if (pageResult.kind !== 'page' || expected === null) return pageResult;
+  const { reading } = pageResult;
+  return { ...pageResult, reading: { ...reading, offer: recalculated(reading.offer, expected.content) } };
+}
+
 /** Error 0 for this link alone: thrown on, it would end the shard, whose next round would come to the same link. */
 function unreadable(tools: CheckTools, link: LinkToCheck, error: unknown): PageResult {
   tools.onUnreadable(link.linkId, error);
@@ -182,17 +201,17 @@ function judging(tools: CheckTools, link: LinkToCheck): (pageResult: PageResult)
 }
 
 /**
- * The key of the kept photo; null when none is wanted, the page names none or it could not be kept, 'missing' when
- * there is none where it says.
+ * The photo that the page names, as far as it is kept or compared; null when nobody wants it or the page names none,
+ * 'missing' when there is none where it says.
  */
 async function photoOf(
-  tools: CheckTools,
-  link: LinkToCheck,
+  { config, collector, savePhoto }: CheckTools,
+  { linkId, expected }: LinkToCheck,
   offer: Offer | null,
   signal: AbortSignal,
-): Promise<string | null> {
-  const image = tools.config.productPhotoSavingFlag ? (offer?.image ?? null) : null;
-  if (image === null) return null;
-  const saved = await tools.savePhoto(tools.collector, link.linkId, image, signal);
-  return saved === null ? 'missing' : saved.key;
+): Promise<SavedPhoto | 'missing' | null> {
+  const wish = { keep: config.productPhotoSavingFlag, hash: (expected?.photoHash ?? null) !== null };
+  const url = wish.keep || wish.hash ? (offer?.image ?? null) : null;
+  if (url === null) return null;
+  return (await savePhoto(collector, { linkId, url, wish }, signal)) ?? 'missing';
 }

@@ -7,6 +7,7 @@ import { siteModules } from '@tsenomer/core/collecting/site-module';
 import { checkLink, refuseLink } from './check-link.ts';
 import type { CheckTools } from './check-link.ts';
 import { createEscalation } from './escalation.ts';
+import { nodeMatcher } from './node-matcher.ts';
 import { photoSaver } from './save-photo.ts';
 import { shardCollector } from './shard-tools.ts';
 import type { RunningShard, ShardJob, ShardTools } from './shard-tools.ts';
@@ -25,7 +26,7 @@ export function checking(tools: ShardTools, work: CheckWork): ShardJob<Check> {
     },
     record: (checks) => recordChecks(ctx, { shardId: work.shardId, nodeId, checks }),
     withoutValues: ({ linkId, observedAt }) =>
-      refuseLink({ kind: work.kind, now: () => observedAt }, { linkId, url: '', previous: null }, 'unknown'),
+      refuseLink({ kind: work.kind, now: () => observedAt }, { linkId }, 'unknown'),
   };
 }
 
@@ -45,10 +46,12 @@ async function checkLinks(
     kind: work.kind,
     readers: tools.readers,
     siteModules: modules,
-    wish: 'check',
+    // Codes and brands that only the text states are looked for where they are compared.
+    wish: work.links.some(({ expected }) => (expected?.listings.length ?? 0) > 0) ? 'all' : 'check',
     cityValue: config.cityValues[String(work.city.id)],
     escalation: createEscalation(config),
     now: ctx.now,
+    matcher: nodeMatcher,
     saveScreenshot: (linkId, jpeg) => tools.saveScreenshot(work.taskId, linkId, 'jpg', jpeg),
     savePhoto: photoSaver((linkId, ending, bytes) => tools.savePhoto(work.taskId, linkId, ending, bytes)),
     onUnreadable: (linkId, error) => tools.log.warn({ error, linkId }, 'a page could not be read'),

@@ -1,5 +1,6 @@
 import type { Collector } from '@tsenomer/collect';
 import { FetchError, unlessStopped } from '@tsenomer/collect';
+import { pictureHash } from '@tsenomer/core/platform/picture';
 import type { Keep } from './keep-pictures.ts';
 
 /** A product's photo is no larger; what is, is no photo. */
@@ -25,15 +26,28 @@ export interface SavedPhoto {
    * fetch it.
    */
   readonly key: string | null;
+  /** What it looks like; null when nobody asked, or it shows nothing. */
+  readonly hash: string | null;
+}
+
+/** What a photo is fetched for. */
+export interface PhotoWish {
+  readonly keep: boolean;
+  readonly hash: boolean;
 }
 
 /**
- * Fetches a product's photo with the company's own session and keeps it as it came; it is re-encoded when it is shown.
+ * Fetches a product's photo with the company's own session, says what it looks like, and keeps it as it came; it is
+ * re-encoded when it is shown.
  * @returns null when there is no picture at the address.
  * @throws FetchError 'aborted' when the signal ends it.
  */
 export function photoSaver(keep: Keep) {
-  return async (collector: Collector, linkId: number, url: string, signal: AbortSignal): Promise<SavedPhoto | null> => {
+  return async (
+    collector: Collector,
+    { linkId, url, wish }: { readonly linkId: number; readonly url: string; readonly wish: PhotoWish },
+    signal: AbortSignal,
+  ): Promise<SavedPhoto | null> => {
     try {
       const { status, bytes, release } = await collector.fetchFile(url, signal);
       const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
@@ -43,12 +57,15 @@ export function photoSaver(keep: Keep) {
         return null;
       }
       const [ending] = kind;
+      const made = async (): Promise<SavedPhoto> => ({
+        hash: wish.hash && ending !== null ? await pictureHash(bytes) : null,
+        key: wish.keep && ending !== null ? await keep(linkId, ending, bytes) : null,
+      });
       // Keeping may go on when nobody waits for it any more: its end gives the memory back, nothing else.
-      const kept = ending === null ? null : keep(linkId, ending, bytes);
-      return { key: await unlessStopped([signal], Promise.resolve(kept).finally(release)) };
+      return await unlessStopped([signal], made().finally(release));
     } catch (error) {
       if (!(error instanceof FetchError) || error.reason === 'aborted') throw error;
-      return error.reason === 'robots' ? { key: null } : null;
+      return error.reason === 'robots' ? { key: null, hash: null } : null;
     }
   };
 }

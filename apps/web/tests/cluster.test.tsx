@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#i18n/i18n.ts';
 import { nodeIssues } from '../src/features/collecting/cluster/node-values.ts';
-import { freezeIssues } from '../src/features/collecting/parser-tasks/freeze-values.ts';
+import { parserIssues } from '../src/features/collecting/parser-tasks/parser-values.ts';
 import { open, server } from './app-harness.tsx';
 import { put, recorded, refuse, serveAccounts } from './accounts-harness.ts';
 
@@ -216,6 +216,7 @@ describe('the parser tab', () => {
   const settings = [
     { name: 'parserFreezeTimeout', value: { timeout: 15 } },
     { name: 'restartFrozenParser', value: { flag: false } },
+    { name: 'timetableGrace', value: { minutes: 60 } },
   ];
   beforeEach(() => server.use(http.get('*/api/admin-settings/find', () => HttpResponse.json({ items: settings }))));
 
@@ -250,7 +251,7 @@ describe('the parser tab', () => {
     forget();
   });
 
-  it('[PARSE-7] [SET-8] sets the freeze timeout and the restart, what changed alone', async () => {
+  it('[PARSE-7] [SET-8] [COLL-9] sets freeze timeout, restart and lateness of planned starts, what changed alone', async () => {
     server.use(http.get('*/api/parser-tasks', () => HttpResponse.json({ items: [], total: 0 })));
     const sent = recorded('post', '/admin-settings', (body) => HttpResponse.json(body as object));
     const { forget } = await open('/admin-panel?tab=parser', 'admin');
@@ -262,8 +263,18 @@ describe('the parser tab', () => {
     expect(await screen.findByText('От 1 до 1440')).toBeInTheDocument();
     await put(timeout, '15');
     await userEvent.click(screen.getByRole('switch', { name: 'Перезапускать зависшие задачи' }));
+    const grace = screen.getByRole('textbox', { name: /Опоздание запуска/ });
+    await put(grace, '1441');
+    await userEvent.tab();
+    expect(await screen.findByText('От 0 до 1440')).toBeInTheDocument();
+    await put(grace, '0');
     await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
-    await waitFor(() => expect(sent).toEqual([{ name: 'restartFrozenParser', value: { flag: true } }]));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { name: 'restartFrozenParser', value: { flag: true } },
+        { name: 'timetableGrace', value: { minutes: 0 } },
+      ]),
+    );
     expect(await screen.findByText('Данные успешно сохранены')).toBeInTheDocument();
     forget();
   });
@@ -277,6 +288,6 @@ describe('the parser tab', () => {
     [1.5, { timeout: 'range' }],
     ['', { timeout: 'range' }],
   ])('the timeout %j has the issues %j', (timeout, issues) =>
-    expect(freezeIssues({ timeout, restart: false })).toEqual(issues),
+    expect(parserIssues({ timeout, restart: false, grace: 60 })).toEqual(issues),
   );
 });

@@ -153,6 +153,7 @@ describe('the page of a monitoring', () => {
     await userEvent.click(more);
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Изменить мониторинг',
+      'Настройки',
       'Изменить товары и компании',
       'Приостановить',
       'Сделать копию',

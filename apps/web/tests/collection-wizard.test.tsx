@@ -80,8 +80,9 @@ describe('the wizard', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Создать мониторинг' }));
     await screen.findByText('Введите название');
     await userEvent.type(screen.getByRole('textbox', { name: /Название мониторинга/ }), ' Новый ');
-    // What nothing follows yet is named and cannot be chosen.
-    expect(screen.getByRole('switch', { name: /Писать дилерам/ })).toBeDisabled();
+    // A find is chosen by a search only.
+    expect(screen.queryByRole('switch', { name: /Одна находка/ })).toBeNull();
+    await userEvent.click(screen.getByRole('switch', { name: /Писать дилерам/ }));
     await userEvent.click(screen.getByRole('switch', { name: /Распределять по узлам/ }));
     await userEvent.click(screen.getByRole('switch', { name: 'Запустить сразу после создания' }));
     await userEvent.dblClick(screen.getByRole('button', { name: 'Создать мониторинг' }));
@@ -96,7 +97,7 @@ describe('the wizard', () => {
         companyShopIds: [],
         note: '',
         selection: { tagIds: [], brandIds: [3], categoryIds: [], productIds: [] },
-        settings: { ...DEFAULT_COLLECTION_SETTINGS, balanceFlag: true },
+        settings: { ...DEFAULT_COLLECTION_SETTINGS, balanceFlag: true, dealersNotificationFlag: true },
       },
     ]);
     expect(started).toEqual(['5']);

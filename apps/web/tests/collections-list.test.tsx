@@ -1,9 +1,10 @@
 import { notifications } from '@mantine/notifications';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { collection, openAs, server } from './collections-harness.tsx';
+import { DEFAULT_COLLECTION_SETTINGS } from '@tsenomer/contracts';
+import { collection, details, openAs, server } from './collections-harness.tsx';
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
@@ -27,6 +28,86 @@ describe('the list of monitorings', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'История запусков' }));
     expect(await screen.findByText('Произошла ошибка при получении истории запусков онлайн задач')).toBeInTheDocument();
     expect(asked[0]).toMatch(/^\?month=\d{1,2}&year=\d{4}$/);
+  });
+
+  it.each([
+    ['admin', { topCount: 5 }],
+    ['user', null],
+  ] as const)(
+    '[COLL-1] [COLL-3] %s changes settings from the list; how links are searched only an admin',
+    async (role, search) => {
+      const sent: unknown[] = [];
+      server.use(
+        http.patch('*/api/parsing-collections/5', async ({ request }) => {
+          sent.push(await request.json());
+          return HttpResponse.json(details());
+        }),
+      );
+      await openAs(role, '/parsing');
+      await userEvent.click(await screen.findByRole('button', { name: 'Ещё действия: Смесители' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Настройки' }));
+      const window = within(await screen.findByRole('dialog', { name: 'Настройки мониторинга' }));
+      for (const name of [/Сверять название/, /Сверять фото/, /Одна находка/, /Пересчитывать цены/])
+        await userEvent.click(await window.findByRole('switch', { name }));
+      const top = window.getByRole('textbox', { name: 'Сколько находок смотреть' });
+      if (search === null) expect(top).toBeDisabled();
+      else fireEvent.change(top, { target: { value: String(search.topCount) } });
+      await userEvent.click(window.getByRole('button', { name: 'Сохранить' }));
+      await screen.findByText('Данные успешно сохранены');
+      const { parserTaskCommandArguments, ...flags } = DEFAULT_COLLECTION_SETTINGS;
+      expect(sent).toEqual([
+        {
+          settings: {
+            ...flags,
+            productSubnameMatchingFlag: true,
+            productPhotoMatchingFlag: true,
+            singleProductFlag: true,
+            priceRecalculationFlag: true,
+            ...(search && { parserTaskCommandArguments: { ...parserTaskCommandArguments, ...search } }),
+          },
+        },
+      ]);
+    },
+  );
+
+  it('[COLL-8] starts the chosen monitorings company by company, and names those that it could not', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.get(LIST, () =>
+        HttpResponse.json({
+          items: [
+            collection(),
+            collection({
+              id: 6,
+              name: 'Ванны',
+              companies: [
+                { id: 2, name: 'Ромашка' },
+                { id: 3, name: 'Лютик' },
+              ],
+            }),
+            collection({ id: 7, name: 'Души' }),
+          ],
+          total: 3,
+        }),
+      ),
+      http.post('*/api/parser-tasks/bulk', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ runs: [], refused: [{ index: 2, code: 'ROBOT_NOT_CONFIGURED' }] });
+      }),
+    );
+    await openAs('user', '/parsing');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Выбрать мониторинг «Смесители»' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать мониторинг «Ванны»' }));
+    const bar = within(screen.getByRole('region', { name: 'Выбранные мониторинги' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Запустить' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Да, запустить' }));
+    const refused = within(await screen.findByRole('dialog', { name: 'Что не запустилось' }));
+    expect(refused.getByRole('region', { name: 'Ванны' })).toHaveTextContent(/Лютик: .*робот/);
+    const task = (parsingCollectionId: number, companyId: number) => ({
+      parsingCollectionId,
+      commandArguments: { dbIoParams: { companyId } },
+    });
+    expect(sent).toEqual([{ tasks: [task(5, 2), task(6, 2), task(6, 3)] }]);
   });
 
   it('asks for what the address says, and writes what is chosen into the address', async () => {

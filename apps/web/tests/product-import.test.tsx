@@ -304,10 +304,10 @@ describe('an uploaded file', () => {
     await chooseFile();
     await screen.findByText(/Строка заголовков: 2/);
     act(() => router.history.back());
-    expect(await screen.findByText('Перетащите сюда таблицу с товарами')).toBeVisible();
+    expect(await screen.findByText('Перетащите сюда таблицу или фид с товарами')).toBeVisible();
     act(() => router.history.forward());
     await userEvent.click(await screen.findByRole('button', { name: 'Другой файл' }));
-    expect(await screen.findByText('Перетащите сюда таблицу с товарами')).toBeVisible();
+    expect(await screen.findByText('Перетащите сюда таблицу или фид с товарами')).toBeVisible();
     expect(router.state.location.search).toEqual({ tab: 'upload-excel' });
   });
 
@@ -402,7 +402,7 @@ describe('an import', () => {
       '/parsing/creating?ofImport=12',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Импортировать другой файл' }));
-    expect(await screen.findByText('Перетащите сюда таблицу с товарами')).toBeVisible();
+    expect(await screen.findByText('Перетащите сюда таблицу или фид с товарами')).toBeVisible();
     expect(router.state.location.search).toEqual({ tab: 'upload-excel' });
   });
 

@@ -100,6 +100,10 @@ describe('the fields of the card', () => {
   it.each<[Partial<CardValues>, Record<string, string>]>([
     [{}, {}],
     [{ mrp: 'дорого' }, { mrp: 'money' }],
+    [
+      { ownPrice: 'дорого', cost: '0' },
+      { ownPrice: 'money', cost: 'positive' },
+    ],
     [{ mrp: '0' }, { mrp: 'positive' }],
     [{ mrp: '-1' }, { mrp: 'positive' }],
     [{ clientArticle: 'A'.repeat(201) }, { clientArticle: 'too_long' }],

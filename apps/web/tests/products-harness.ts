@@ -42,6 +42,8 @@ export function card(patch: Partial<ProductCard> = {}): ProductCard {
     subtitles: [],
     notes: 'хрупкий',
     tagNote: null,
+    ownPrice: null,
+    cost: null,
     createdAt: '2026-11-01T07:00:00.000Z',
     ...patch,
   };

@@ -1,7 +1,7 @@
 import type { ParserState, ParserTaskItem, RoleName } from '@tsenomer/contracts';
 import { describe, expect, it } from 'vitest';
 import { isPartMissing, reloadOnce } from '../src/app/reload-once.ts';
-import { currentGroup, drawerFor, isWithin } from '../src/app/shell/drawer-items.ts';
+import { currentGroup, drawerFor, isNearest } from '../src/app/shell/drawer-items.ts';
 import { fullName, initials } from '../src/app/shell/user-name.ts';
 import { shareOf } from '../src/features/reports/home/error-share.ts';
 import { isRunning, panelRows, showsNodes } from '../src/features/collecting/parser-status/panel-rows.ts';
@@ -20,7 +20,7 @@ describe('[SHELL-5] the drawer', () => {
     expect(drawerFor('admin').map(({ name }) => name)).toEqual(['basic', 'online', 'offline', 'directories']);
     expect(names('admin')).toEqual([
       ['addingProducts', 'products', 'cities', 'companies', 'brands', 'categories', 'tags', 'reports'],
-      ['parsing', 'linkSearch', 'assortment'],
+      ['parsing', 'parsingTimetable', 'linkSearch', 'assortment'],
       ['taskList', 'environment'],
       ['cities', 'brands', 'tags'],
     ]);
@@ -45,9 +45,12 @@ describe('[SHELL-5] the drawer', () => {
     ['/adding-products', ['addingProducts']],
     ['/products/7', ['products']],
     ['/tags', ['tags', 'tags']],
+    ['/parsing/7', ['parsing']],
+    ['/parsing/timetable', ['parsingTimetable']],
     ['/', []],
   ])('marks what the path %s contains', (path, current) => {
-    const marked = drawerFor('admin').flatMap(({ items }) => items.filter((item) => isWithin(item, path)));
+    const groups = drawerFor('admin');
+    const marked = groups.flatMap(({ items }) => items.filter((item) => isNearest(groups, item, path)));
     expect(marked.map(({ name }) => name)).toEqual(current);
   });
 

@@ -51,6 +51,21 @@ describe('[COLL-9] the clock of a zone', () => {
     );
   });
 
+  it('shows what the browser does, on days of changes too', () => {
+    const zones = fc.constantFrom('Europe/Berlin', 'Australia/Lord_Howe', 'America/Santiago', 'Africa/Cairo');
+    const instants = fc.integer({ min: Date.parse('2024-01-01') / 1000, max: Date.parse('2031-01-01') / 1000 });
+    fc.assert(
+      fc.property(zones, instants, (timeZone, seconds) => {
+        const { date, time } = zoneClock(timeZone).wall(seconds * 1000);
+        const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+        expect(`${date} ${time}`).toBe(shown.format(seconds * 1000));
+      }),
+      { numRuns: 500 },
+    );
+    expect(zoneClock('Europe/Berlin').wall('2026-03-29T01:30:00Z').time).toBe('03:30');
+    expect(zoneClock('Europe/Berlin').wall('2026-03-29T00:30:00Z').time).toBe('01:30');
+  });
+
   it('months go on over the year', () => {
     expect([-1, 0, 1].map((later) => monthOf('2026-12-31', later))).toEqual(['2026-11', '2026-12', '2027-01']);
   });

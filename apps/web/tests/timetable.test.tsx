@@ -83,7 +83,7 @@ describe('[COLL-9] the timetable', () => {
     await userEvent.type(time, '6:5');
     await userEvent.click(form.getByRole('button', { name: 'Добавить' }));
     await start(/06:05 Смесители, добавлено, не сохранено/);
-    expect(await screen.findByText(/Кластер не успеет за сутки, часов работы: 01\.03\.90 \(25\)/)).toBeInTheDocument();
+    expect(await screen.findByText(/Кластер не успеет за сутки: 01\.03\.90 \(25 ч\)/)).toBeInTheDocument();
 
     await press('Мониторинг');
     const again = await dialog();

@@ -247,7 +247,7 @@ describe('links of competitors in the wizard', () => {
     const { router } = await openAs('admin', '/parsing/creating');
     const opened = await uploadFile();
     act(() => router.history.back());
-    expect(await within(opened).findByText('Перетащите сюда таблицу с товарами')).toBeVisible();
+    expect(await within(opened).findByText('Перетащите сюда таблицу или фид с товарами')).toBeVisible();
     act(() => router.history.forward());
     await within(opened).findByLabelText('Что в столбце C');
     await userEvent.click(within(opened).getByRole('button', { name: 'Закрыть' }));

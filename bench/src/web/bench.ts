@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { chromium } from 'playwright-core';
-import { findChromium } from '@tsenomer/collect';
-import { ADMIN, startApi } from '../lib/api.ts';
+import { startApi } from '../lib/api.ts';
 import { tell } from '../lib/bench.ts';
 import type { Bench, BenchContext } from '../lib/bench.ts';
+import { openVisitor } from '../lib/open-visitor.ts';
 import { median, quantile } from '../lib/statistics.ts';
 import { figure, printTable, verdict } from '../lib/table.ts';
 import { tempServer } from '../lib/temp-database.ts';
@@ -16,7 +15,6 @@ import { scrollReport } from './scroll-table.ts';
 
 const TARGET = { kilobytes: 250, longTasks: 0 } as const;
 const TABLE = { products: 5000, companies: 30, brands: 50 } as const;
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
 
 export const bench: Bench = {
   summary:
@@ -27,9 +25,10 @@ export const bench: Bench = {
     await promisify(execFile)(process.execPath, [join(context.root, 'scripts/tasks/build-web.ts'), '--if-stale'], {
       cwd: context.root,
     });
-    const visitor = await openVisitor(context, await serveMarket(context));
+    const address = await serveMarket(context);
+    const visitor = await openVisitor(context, address);
 
-    const load = await weighFirstLoad(visitor.context, `${visitor.address}/`);
+    const load = await weighFirstLoad(visitor, `${address}/`);
     console.log('');
     printTable(
       ['first load of /', 'files', 'KB', 'KB gzipped', 'target'],
@@ -47,13 +46,7 @@ export const bench: Bench = {
     const rows: string[][] = [];
     for (let run = 1; run <= Number(values.runs); run += 1) {
       tell(`scrolling, run ${run}`);
-      const {
-        rows: lines,
-        columns,
-        longTasks,
-        frames,
-        longTasksAtRest,
-      } = await scrollReport(visitor.context, visitor.address);
+      const { rows: lines, columns, longTasks, frames, longTasksAtRest } = await scrollReport(visitor, address);
       rows.push([
         `${lines} × ${columns}`,
         String(longTasks.length),
@@ -79,27 +72,6 @@ async function serveMarket(context: BenchContext): Promise<string> {
   await fillDirectories(pool, TABLE);
   await fillHistory(pool, TABLE, 1);
   return new URL((await startApi(context, server.url)).address).origin;
-}
-
-async function openVisitor({ onEnd }: BenchContext, address: string) {
-  const executablePath = await findChromium({ path: process.env['CHROMIUM_PATH'] ?? null });
-  const browser = await chromium.launch({
-    executablePath,
-    headless: true,
-    args: FLAGS,
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-  });
-  onEnd(() => browser.close());
-  const visitor = await browser.newContext({
-    baseURL: address,
-    viewport: { width: 1440, height: 900 },
-    locale: 'ru-RU',
-  });
-  const answer = await visitor.request.post('/api/auth/login', { data: ADMIN });
-  if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`);
-  return { context: visitor, address };
 }
 
 function kilobytes(bytes: number): string {

@@ -79,6 +79,7 @@ export {
   DEMO_ACCESS_DAYS,
   EMAIL_CHECK_DEBOUNCE,
   EXCEL_EXTENSIONS,
+  FEED_EXTENSIONS,
   IMPORT_EXTENSIONS,
   EXCEL_PREVIEW_STEP,
   EXCEL_VISIBLE_ROWS,
@@ -257,12 +258,14 @@ export type {
   UploadedSheet,
 } from './catalogue/product/import.ts';
 export {
+  COLLECTION_FLAGS,
   collectionCreate,
   collectionEdit,
   collectionSettings,
   DEFAULT_COLLECTION_SETTINGS,
   KINDS_OF_MONITORING,
   MONITORING_KINDS,
+  LINK_STATES,
   MONITORING_TYPE_ID,
   productSelection,
   SELECTED_GROUPS_MAX,
@@ -281,6 +284,7 @@ export type {
   CollectionLink,
   CollectionResult,
   CollectionSettings,
+  LinkState,
   MonitoringKind,
   ProductSelection,
   RunItem,
@@ -308,10 +312,13 @@ export type {
   TimetableUpdate,
 } from './collecting/timetable/timetable.ts';
 export { timetableRoutes } from './collecting/timetable/routes.ts';
+export { COMPANY_LISTS, companyProductRoutes } from './collecting/collection/company-products.ts';
+export type { CompanyList, CompanyProduct, CompanyProducts } from './collecting/collection/company-products.ts';
 export { parserRoutes } from './collecting/work/routes.ts';
 export type { ParserEvent, ParserNodeItem, ParserState, ParserTaskItem } from './collecting/work/routes.ts';
 export { TASK_FILTERS } from './collecting/work/task.ts';
 export type { ParserTask, TaskFilter } from './collecting/work/task.ts';
+export { queueRoutes } from './collecting/work/queue-routes.ts';
 export { PARSER_TASKS_CAP, parserTaskRoutes } from './collecting/work/task-routes.ts';
 export { parsingHistoryRoutes } from './collecting/work/history-routes.ts';
 export type { ParsingHistoryItem } from './collecting/work/history-routes.ts';

@@ -9,6 +9,7 @@ import { proxyRoutes, robotsRoutes } from './collecting/proxy/routes.ts';
 import { collectionStateRoutes } from './collecting/collection/state-routes.ts';
 import { timetableRoutes } from './collecting/timetable/routes.ts';
 import { collectionRoutes } from './collecting/collection/routes.ts';
+import { companyProductRoutes } from './collecting/collection/company-products.ts';
 import { addressRoutes } from './market/addresses.ts';
 import { brandRoutes } from './catalogue/brands.ts';
 import { categoryRoutes } from './catalogue/categories.ts';
@@ -23,6 +24,7 @@ import { infobaseRoutes } from './market/infobase/routes.ts';
 import { parsingHistoryRoutes } from './collecting/work/history-routes.ts';
 import { parserRoutes } from './collecting/work/routes.ts';
 import { parserTaskRoutes } from './collecting/work/task-routes.ts';
+import { queueRoutes } from './collecting/work/queue-routes.ts';
 import { linkSearchRoutes } from './collecting/link-search/routes.ts';
 import { productEditRoutes } from './catalogue/product/edit-routes.ts';
 import { linkRoutes } from './catalogue/product/link-routes.ts';
@@ -78,8 +80,10 @@ export const API_ROUTES = {
   collections: collectionRoutes,
   collectionStates: collectionStateRoutes,
   timetable: timetableRoutes,
+  companyProducts: companyProductRoutes,
   parser: parserRoutes,
   parserTasks: parserTaskRoutes,
+  queue: queueRoutes,
   parsingHistory: parsingHistoryRoutes,
   storage: storageRoutes,
   cluster: clusterRoutes,

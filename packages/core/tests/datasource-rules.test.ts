@@ -40,6 +40,9 @@ describe('the name of a fetched file', () => {
     [file({ contentType: 'text/csv; charset=utf-8' }), 'price.csv'],
     [file({ contentType: 'application/vnd.ms-excel' }), 'price.xls'],
     [file({ contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }), 'price.xlsx'],
+    [file({ url: 'https://shop.example/feed.php', contentType: 'text/xml' }), 'feed.php.xml'],
+    [file({ url: 'https://shop.example/yml', contentType: 'application/gzip' }), 'yml.gz'],
+    [file({ url: 'https://shop.example/market.yml' }), 'market.yml'],
     [file({ url: 'https://shop.example/' }), 'shop.example.xlsx'],
     [file({ url: 'https://shop.example/%E0%A4%A.csv' }), '%E0%A4%A.csv'],
   ])('[PROD-6] %#', (given, name) => expect(fetchedFileName(given)).toBe(name));

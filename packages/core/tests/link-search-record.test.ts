@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
@@ -182,6 +183,18 @@ describe('[PARSE-2] recorded searches', () => {
       [['other', 'proposed']],
       { [shop]: page('own') },
     ]);
+  });
+
+  it('[COLL-3] are one per product where the collection wants no more: the likest', async () => {
+    const id = await search();
+    const [first] = products as [number, number];
+    await database.db
+      .updateTable('collection')
+      .set({ settings: sql`settings || '{"singleProductFlag": true}'` })
+      .where('id', '=', id)
+      .execute();
+    await searchAndFind(ctx, id, first, [offer(page('a'), 0.5), offer(page('b'), 0.6)]);
+    expect(await statuses(first)).toEqual([['b', 'proposed']]);
   });
 
   it('replace what waited by what is found now, unless the search failed', async () => {

@@ -169,12 +169,17 @@ describe('editing', () => {
   it('[PROD-2] changes what is named and leaves the rest, with its trace', async () => {
     const id = await makeProduct(database.db, { name: 'Утюг', client_article: 'У-1', notes: 'старое' });
     now = new Date('2026-11-20T11:00:00Z');
-    const card = await editProduct(ctx, { id, edit: { name: 'Утюг паровой', notes: null, mrp: 990_00 } });
+    const card = await editProduct(ctx, {
+      id,
+      edit: { name: 'Утюг паровой', notes: null, mrp: 990_00, ownPrice: 950_00, cost: 600_00 },
+    });
     expect(card).toMatchObject({
       name: 'Утюг паровой',
       clientArticle: 'У-1',
       notes: null,
       mrp: 99_000,
+      ownPrice: 95_000,
+      cost: 60_000,
       updatedAt: '2026-11-20T11:00:00.000Z',
     });
     const [entry] = await audited(id);
@@ -183,6 +188,8 @@ describe('editing', () => {
       name: { from: 'Утюг', to: 'Утюг паровой' },
       notes: { from: 'старое', to: null },
       mrp: { from: null, to: 99_000 },
+      ownPrice: { from: null, to: 95_000 },
+      cost: { from: null, to: 60_000 },
     });
   });
 

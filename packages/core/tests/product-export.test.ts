@@ -34,7 +34,7 @@ afterAll(async () => {
 /** Everything that a catalogue says, without what merely counts changes. */
 async function catalogue(): Promise<unknown> {
   const { rows } = await sql`
-    select p.name, p.client_article, p.company_article, b.name as brand, p.mrp, p.currency,
+    select p.name, p.client_article, p.company_article, b.name as brand, p.mrp, p.own_price, p.cost, p.currency,
       array(select code from product_barcode c where c.product_id = p.id order by code) as barcodes,
       array(select c.name from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id order by c.level) as categories,
       array(select l.url from link l where l.product_id = p.id order by l.company_id) as links
@@ -105,6 +105,8 @@ describe('a catalogue that is exported and imported again', () => {
         fc.record({
           words,
           mrp: fc.option(fc.bigInt({ min: 1n, max: 99_999_999n })),
+          own_price: fc.option(fc.bigInt({ min: 1n, max: 99_999_999n })),
+          cost: fc.option(fc.bigInt({ min: 1n, max: 99_999_999n })),
           brand: fc.option(fc.nat({ max: 1 })),
           deep: fc.nat({ max: 2 }),
           links: fc.nat({ max: 2 }),
@@ -117,6 +119,8 @@ describe('a catalogue that is exported and imported again', () => {
           name: one.words.join(' '),
           client_article: `${'0'.repeat(one.zeros)}${at + 1}`,
           mrp: one.mrp,
+          own_price: one.own_price,
+          cost: one.cost,
           brand_id: one.brand === null ? null : brands[one.brand]!.id,
           company_article: at % 3 === 0 ? `0${at}-КА` : null,
         });

@@ -421,6 +421,10 @@ describe('readRow', () => {
         companyArticle: null,
         brand: null,
         mrp: { amount: 7000n, currency: 'RUB' },
+        ownPrice: null,
+        cost: null,
+        currency: 'RUB',
+        photo: null,
         categories: [],
         links: [],
         unsettled: [],
@@ -775,6 +779,10 @@ describe('suggestMapping', () => {
   });
 
   it.each([
+    ['Наша цена', 'ownPrice'],
+    ['Закупочная цена', 'cost'],
+    ['Цена', 'mrp'],
+    ['Фото товара', 'photo'],
     ['Категория уровень 2', 'category'],
     ['Группа 1', 'category'],
     ['ШК', 'barcode'],

@@ -588,6 +588,100 @@ describe('runImport', () => {
     expect(unasked.places[0]).toEqual(['блендеры', 'Ручные']);
   });
 
+  it('[PROD-5] takes own prices, costs and pictures, all prices of a product in one currency', async () => {
+    const columns: ImportColumn[] = [
+      { index: 0, field: 'article' },
+      { index: 1, field: 'name' },
+      { index: 2, field: 'mrp' },
+      { index: 3, field: 'ownPrice' },
+      { index: 4, field: 'cost' },
+      { index: 5, field: 'photo' },
+    ];
+    const run = async (...rows: string[][]) => {
+      const fileId = await uploadRows([['Код', 'Товар', 'РРЦ', 'Наша цена', 'Закупочная', 'Фото'], ...rows]);
+      const id = await start(fileId, 'update', columns);
+      await runImport(ctx, { importId: id }, { signal: new AbortController().signal });
+      const stored = await database.pool.query(
+        'select mrp::int, own_price::int, cost::int, currency, reference_photo from product order by client_article',
+      );
+      const { unchanged } = await importProgress(ctx, { id });
+      return { rows: stored.rows.map(Object.values), refused: (await refusalsOf(id)).map(refusalOf), unchanged };
+    };
+    const refusalOf = ({ row, reason, column }: { row: number; reason: string; column: string | null }) => [
+      row,
+      reason,
+      column,
+    ];
+    const photo = 'https://pictures.example/1.jpg';
+    const sheet = [
+      ['1', 'А', '100', '95,50', '60', photo],
+      ['2', 'Б', '70 USD', '65', '40 EUR', 'нет'],
+      ['3', 'В', '', '5 $', '', ''],
+    ];
+    const first = await run(...sheet);
+    expect(first).toEqual({
+      rows: [
+        [100_00, 95_50, 60_00, 'RUB', photo],
+        [70_00, 65_00, null, 'USD', null],
+        [null, 5_00, null, 'USD', null],
+      ],
+      refused: [
+        [3, 'price_currency', 'Закупочная'],
+        [3, 'photo_incorrect', 'Фото'],
+      ],
+      unchanged: 0,
+    });
+    expect(await run(...sheet)).toEqual({ ...first, unchanged: 3 });
+    // What a row leaves out stays; another currency of the recommended price ends what was in the former one.
+    expect(
+      await run(['1', 'А', '', '', '61', ''], ['2', 'Б', '6 000 руб.', '', '', ''], ['3', 'В', '', '7 руб.', '', '']),
+    ).toEqual({
+      rows: [
+        [100_00, 95_50, 61_00, 'RUB', photo],
+        [6000_00, null, null, 'RUB', null],
+        [null, 5_00, null, 'USD', null],
+      ],
+      refused: [[4, 'price_currency', null]],
+      unchanged: 1,
+    });
+  });
+
+  it('[PROD-5] a product feed is imported as a price list: its columns suggested, wrong offers listed', async () => {
+    const feed = `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE yml_catalog SYSTEM "shops.dtd"><yml_catalog><shop>
+      <categories><category id="1">Техника</category><category id="2" parentId="1">Чайники</category></categories><offers>
+      <offer id="A-1"><name>Чайник</name><price>1990.50</price><currencyId>RUR</currencyId><categoryId>2</categoryId>
+        <picture>https://vega.example/1.jpg</picture><barcode>4680008140234</barcode><vendor>Вега</vendor>
+        <url>https://vega.example/1</url></offer>
+      <offer id="A-2"><name>Утюг</name><price>по запросу</price><categoryId>1</categoryId></offer>
+      <offer id="A-3"><price>5</price></offer><offer id="A-1"><name>Чайник снова</name></offer></offers></shop></yml_catalog>`;
+    const upload = (fileName: string, text: string) =>
+      storeUploadedSheet(ctx, store, { fileName, stream: Readable.from([Buffer.from(text)]) });
+    const { fileId, sheets } = await upload('goods.yml', feed);
+    expect(sheets).toEqual([{ index: 0, name: '' }]);
+    const { suggestion } = await previewSheet(ctx, { fileId, sheet: 0, from: 0, limit: 10 });
+    expect(suggestion?.columns.map(({ field, level }) => `${field}${level ?? ''}`)).toEqual([
+      ...['article', 'name', 'barcode', 'brand', 'ownPrice', 'photo', 'category1', 'category2'],
+    ]);
+    const id = await start(fileId, 'update', suggestion?.columns);
+    await runImport(ctx, { importId: id }, { signal: new AbortController().signal });
+    expect((await refusalsOf(id)).map(({ row, reason, value }) => [row, reason, value])).toEqual([
+      [3, 'price_invalid', 'по запросу'],
+      [4, 'name_missing', 'A-3 · 5'],
+      [5, 'article_repeated', 'A-1'],
+    ]);
+    expect(await catalogue()).toMatchObject([
+      { client_article: 'A-1', name: 'Чайник', brand: 'Вега', categories: ['Техника', 'Чайники'], links: [] },
+      { client_article: 'A-2', name: 'Утюг', categories: ['Техника'] },
+    ]);
+    const { rows } = await database.pool.query(
+      'select own_price::int, reference_photo from product order by id limit 1',
+    );
+    expect(rows).toEqual([{ own_price: 1990_50, reference_photo: 'https://vega.example/1.jpg' }]);
+    await expect(upload('goods.xml', '<?xml version="1.0"?><table><tr><td>1</td></tr></table>')).rejects.toMatchObject({
+      code: 'INVALID_FILE_FORMAT',
+    });
+  });
+
   it('brings imported products into the collections that select them, and out of those that do not any more', async () => {
     const [vega, zarya] = [await makeBrand('Вега'), await makeBrand('Заря')];
     const cityId = await makeCity(database.db);

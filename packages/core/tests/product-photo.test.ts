@@ -25,7 +25,7 @@ const store = {
   keep: async (bytes: Uint8Array) => {
     const text = Buffer.from(bytes).toString();
     if (!text.startsWith('ok')) throw new DomainError('INVALID_IMAGE');
-    return `name-of-${text}`;
+    return { name: `name-of-${text}`, hash: '0123456789abcdef' };
   },
 };
 
@@ -89,6 +89,13 @@ describe('reference photos', () => {
     });
     const photos = (await productsByIds(ctx, { ids })).map(({ photo }) => photo);
     expect(photos).toEqual(['name-of-ok-a', 'name-of-ok-a', null, null, null]);
+    expect(
+      await database.db
+        .selectFrom('product_photo')
+        .select('picture_hash')
+        .where('picture_hash', 'is not', null)
+        .execute(),
+    ).toEqual([{ picture_hash: '0123456789abcdef' }]);
   });
 
   it('[PROD-9] a later start asks for what is missing only; one for all keeps the old photo when the new one fails', async () => {

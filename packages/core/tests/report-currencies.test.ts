@@ -241,6 +241,33 @@ describe('[REP-1] the main report of two currencies', () => {
     });
   });
 
+  it('takes the own price that is kept with a product where the own site shows none, of today only', async () => {
+    const keep = (name: string, price: bigint | null) =>
+      database.db.updateTable('product').set({ own_price: price }).where('name', '=', name).execute();
+    const kept = { Свой: 125_00n, Заграничный: 200_00n, Обычный: 65_00n };
+    for (const [name, price] of Object.entries(kept)) await keep(name, price);
+    try {
+      const own = async (filters: MainReportFilters) =>
+        (await rowsOf(filters))
+          .filter(({ name }) => name in kept)
+          .map(({ name, ownPrice, ownPosition, deviation }) => [name, ownPrice, ownPosition, deviation]);
+      expect(await own({})).toEqual([
+        ['Заграничный', 200_00, null, null],
+        ['Обычный', 70_00, 2, -1429],
+        ['Свой', 125_00, 2, -400],
+      ]);
+      expect(await own({ date: '2026-11-18' })).toContainEqual(['Свой', null, null, null]);
+      for (const sort of ['position', 'deviation'] as const) {
+        const values = (await rowsOf({}, sort)).map(VALUE[sort]);
+        const known = values.filter((value) => value !== null);
+        expect(values).toEqual([...known.toSorted((a, b) => a - b), ...values.slice(known.length)]);
+        expect(known).toHaveLength(5);
+      }
+    } finally {
+      for (const name of Object.keys(kept)) await keep(name, null);
+    }
+  });
+
   it('is filtered by the prices that count', async () => {
     await withAndWithoutDollars(async () => {
       for (const view of VIEWS) {

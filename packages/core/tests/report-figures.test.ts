@@ -43,7 +43,7 @@ describe('a figure of the report', () => {
     const { sums, by } = SORT_KEY[sort];
     const offers = products.flatMap(({ prices }, id) => prices.map((price, at) => ({ id, price, own: at === 0 })));
     const { rows } = await sql<{ figure: string | null }>`
-      select (${typeof by === 'function' ? by(sql`p.mrp`) : by})::text as figure
+      select (${typeof by === 'function' ? by(sql`p.mrp`, sql`null::bigint`) : by})::text as figure
       from unnest(${products.map((_, id) => id)}::int[], ${products.map(({ mrp }) => mrp)}::bigint[]) as p(id, mrp)
       left join (
         select c.product_id, ${sql.join(sums)}

@@ -120,6 +120,7 @@ describe('[COLL-9] what a day costs', () => {
     companyId,
     commands: { parse: work(checks, seconds), findLinks: work(1, 1), searchSellersAndLinks: work(2, 2) },
   });
+  const ofCollection = (costs: readonly CompanyCost[]) => Map.groupBy(costs, (each) => each.collectionId);
   const costs = [cost(1, 10, 100, 3600), cost(1, 11, 50, 600), cost(2, 10, 100, 3600)];
   const entry = (collectionId: number, more = {}) => ({
     collectionId,
@@ -137,13 +138,13 @@ describe('[COLL-9] what a day costs', () => {
     ['a search', [entry(1, { command: 'findLinks' })], 4, 2, 1],
     ['nothing', [], 4, 0, 0],
   ])('%s', (_, entries, slots, checks, seconds) =>
-    expect(dayCost(entries, costs, slots)).toEqual({ checks, seconds, overloaded: false }),
+    expect(dayCost(entries, ofCollection(costs), slots)).toEqual({ checks, seconds, overloaded: false }),
   );
 
   it('more than a day is told', () => {
     const long = [cost(3, 10, 1, DAY_SECONDS), cost(4, 10, 1, 1)];
-    expect(dayCost([entry(3)], long, 4).overloaded).toBe(false);
-    expect(dayCost([entry(3), entry(4)], long, 4).overloaded).toBe(true);
+    expect(dayCost([entry(3)], ofCollection(long), 4).overloaded).toBe(false);
+    expect(dayCost([entry(3), entry(4)], ofCollection(long), 4).overloaded).toBe(true);
   });
 
   it('a company that was never measured is as the one in the middle', () => {

@@ -22,7 +22,7 @@ const WEEK: readonly PlannedEntry[] = [
 const DAY = 86_400_000;
 
 /**
- * Plans the demo's week to come: one monitoring on workdays at 06:00, others once, and one start of yesterday that was
+ * Plans the demo's week to come: one monitoring on workdays at 06:00, others once, and one start of a day ago that was
  * missed. Nothing starts on the day on which the demo is filled in.
  * @param ids of the demo's collections
  */
@@ -60,15 +60,17 @@ export async function fillTimetable(ctx: SystemContext, ids: readonly number[]):
       });
     }
   }
-  await fillMissed(ctx, collectionOf(1), dayFrom(-1));
+  await fillMissed(ctx, collectionOf(1));
 }
 
-/** A start of yesterday that nobody could begin in time. */
-async function fillMissed(
-  { db, now, installation }: SystemContext,
-  ids: readonly number[],
-  day: string,
-): Promise<void> {
+/** A start of a day ago that nobody could begin in time. */
+async function fillMissed({ db, now, installation }: SystemContext, ids: readonly number[]): Promise<void> {
+  const at = new Date(now().getTime() - DAY);
+  const zone = { timeZone: installation.timeZone };
+  // Swedes write dates and times as 2026-11-27 06:00.
+  const [day = '', time = ''] = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short', timeStyle: 'short' })
+    .format(at)
+    .split(' ');
   for (const id of ids)
     await db
       .insertInto('timetable_entry')
@@ -76,9 +78,9 @@ async function fillMissed(
         collection_id: id,
         command: 'parse',
         day,
-        clock_time: '05:00',
+        clock_time: time,
         time_zone: installation.timeZone,
-        start_at: new Date(now().getTime() - DAY),
+        start_at: at,
         zone_data: '',
         state: 'missed',
         reason: 'TIMETABLE_LATE',

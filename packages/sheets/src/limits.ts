@@ -36,6 +36,9 @@ export const OTHER_PART_MAX_BYTES = 32 * MIB;
 /** UTF-8 bytes of all shared strings together, as kept in memory. */
 export const SHARED_STRINGS_MAX_BYTES = 128 * MIB;
 
+/** Bytes of a product feed, unpacked. */
+export const FEED_MAX_BYTES = 1024 * MIB;
+
 /** Characters of one piece of XML (a tag, or the text between two tags). */
 export const XML_PIECE_MAX_CHARACTERS = 2 * MIB;
 

@@ -67,6 +67,7 @@ export const TABLES_BY_AREA = {
     collection_company_shop: 'an address of a company in a collection; without any the whole city is watched',
     collection_product: 'a product of a collection, resolved from its selection',
     company_hour: 'what a company’s checks of an hour came to',
+    dealer_letter: 'a company that was written to of its prices below the recommended ones, by day',
     learnt_calibration: 'how decisions of people changed the matcher’s scores; the newest row holds',
     link_candidate: 'an offer that a search found for a product, and what people made of it',
     link_state: 'the newest observation of a link in a city and address',

@@ -3,23 +3,14 @@ import type { ParserConfig } from '@tsenomer/contracts';
 import { recordSearches } from '@tsenomer/core/collecting/link-search';
 import type { ProductSearch, SearchWork } from '@tsenomer/core/collecting/link-search';
 import { siteModules } from '@tsenomer/core/collecting/site-module';
-import { createMatcher, PAIR_MODEL } from '@tsenomer/matching';
-import type { Matcher } from '@tsenomer/matching';
 import { createEscalation } from '../escalation.ts';
+import { nodeMatcher } from '../node-matcher.ts';
 import { shardCollector } from '../shard-tools.ts';
 import type { RunningShard, ShardJob, ShardTools } from '../shard-tools.ts';
 import { refuseSearch, runSearches } from './run-searches.ts';
 
 /** Searches are slow: few are worth a write of their own. */
 const FLUSH_SEARCHES = 5;
-
-let known: Matcher | null = null;
-
-/** Made once for the node, when it first searches: laying the weights out takes longer than most searches compare. */
-function nodeMatcher(): Matcher {
-  known ??= createMatcher(PAIR_MODEL);
-  return known;
-}
 
 /**
  * The searches of a shard, with the threads, the proxies and the time of the collection's settings and everything else

@@ -2,7 +2,7 @@ import { createBrowserHost, createCollector, createNodeMemory } from '@tsenomer/
 import type { BrowserHost, CollectorOptions, NodeMemory } from '@tsenomer/collect';
 import { DEFAULT_PARSER_CONFIG, parseProxyList } from '@tsenomer/contracts';
 import type { MonitoringKind, ParserConfig, SiteModule } from '@tsenomer/contracts';
-import type { Check } from '@tsenomer/core/collecting/observation';
+import type { Check, ExpectedProduct } from '@tsenomer/core/collecting/observation';
 import type { PreviousPrice } from '@tsenomer/core/collecting/observation';
 import { onTestFinished } from 'vitest';
 import { checkLink } from '../../src/check-link.ts';
@@ -11,6 +11,7 @@ import { createEscalation } from '../../src/escalation.ts';
 import type { Keep } from '../../src/keep-pictures.ts';
 import { createReaders } from '../../src/reading/readers.ts';
 import type { Readers } from '../../src/reading/readers.ts';
+import { nodeMatcher } from '../../src/node-matcher.ts';
 import { photoSaver } from '../../src/save-photo.ts';
 
 export interface CheckingOptions {
@@ -27,6 +28,8 @@ export interface CheckingOptions {
   readonly readers?: Readers;
   /** Where pictures are kept instead; in memory by default. */
   readonly keep?: Keep;
+  /** What pages are compared with; nothing by default. */
+  readonly expected?: ExpectedProduct;
 }
 
 export interface Checking {
@@ -81,6 +84,7 @@ export function checking(options: CheckingOptions = {}): Checking {
     escalation: createEscalation(config),
     saveScreenshot: (linkId, jpeg) => keep(linkId, 'jpg', jpeg),
     savePhoto: photoSaver(keep),
+    matcher: nodeMatcher,
     onUnreadable: () => undefined,
   };
   let links = 0;
@@ -88,7 +92,7 @@ export function checking(options: CheckingOptions = {}): Checking {
     pictures,
     memory,
     check: (url, previous = null, signal = new AbortController().signal) =>
-      checkLink(tools, { linkId: (links += 1), url, previous }, signal),
+      checkLink(tools, { linkId: (links += 1), url, previous, expected: options.expected ?? null }, signal),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PhotoStore } from '@tsenomer/core/catalogue/product-photo';
+import { pictureHash } from '@tsenomer/core/platform/picture';
 import type { FileAnswer } from '../kit/index.ts';
 import { createPictureFolder } from './picture-folder.ts';
 import { reEncode } from './re-encode.ts';
@@ -22,7 +23,7 @@ export function createPhotoFolder(folder: string): PhotoFolder {
       const name = createHash('sha256').update(photo).digest('hex');
       await files.keep(`${name}-s.webp`, thumbnail);
       await files.keep(`${name}.webp`, photo);
-      return name;
+      return { name, hash: await pictureHash(photo) };
     },
     read: (name) => files.read(name),
   };

@@ -15,6 +15,7 @@ import { clusterHandlers } from './collecting/cluster.ts';
 import { collectionStateHandlers } from './collecting/collection-states.ts';
 import { timetableHandlers } from './collecting/timetable.ts';
 import { collectionHandlers } from './collecting/collections.ts';
+import { companyProductHandlers, queueHandlers } from './collecting/company-products.ts';
 import { datasourceHandlers } from './catalogue/datasources.ts';
 import { brandHandlers } from './catalogue/brands.ts';
 import { categoryHandlers } from './catalogue/categories.ts';
@@ -84,6 +85,8 @@ export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.collections, collectionHandlers);
   mount(api, API_ROUTES.collectionStates, collectionStateHandlers);
   mount(api, API_ROUTES.timetable, timetableHandlers);
+  mount(api, API_ROUTES.companyProducts, companyProductHandlers);
+  mount(api, API_ROUTES.queue, queueHandlers);
   mount(api, API_ROUTES.parser, parserHandlers(deps.broadcaster));
   mount(api, API_ROUTES.parserTasks, parserTaskHandlers);
   mount(api, API_ROUTES.parsingHistory, parsingHistoryHandlers);

@@ -6,6 +6,7 @@ import { startDueImports } from '@tsenomer/core/catalogue/datasource';
 import { refreshProductStates, refreshProductWords } from '@tsenomer/core/catalogue/product';
 import { forgetOldImports } from '@tsenomer/core/catalogue/product-import';
 import { orderPhotos } from '@tsenomer/core/catalogue/product-photo';
+import { writeToDealers } from '@tsenomer/core/collecting/dealer-letter';
 import { learnFromDecisions } from '@tsenomer/core/collecting/link-search';
 import { ensurePartitions } from '@tsenomer/core/collecting/observation';
 import { forgetOldProxySites } from '@tsenomer/core/collecting/proxy';
@@ -56,6 +57,7 @@ export function steps({ logos, publicUrl, timeZone, log }: StepTools): readonly 
     step('photos', EACH_MINUTE, orderPhotos),
     step('lost shards', EACH_MINUTE, (ctx) => sendLostShards(ctx, log)),
     step('sites', EACH_MINUTE, (ctx) => watchSites(ctx, publicUrl, log)),
+    step('dealers', EACH_MINUTE, writeToDealers),
     step('decisions', EACH_MINUTE, learnFromDecisions),
 
     step('words', EACH_MINUTE, refreshProductWords),

@@ -67,6 +67,8 @@ export interface ApiTokenTable {
 export interface ProductPhotoTable {
   url: string;
   file_name: string | null;
+  /** 16 hexadecimal digits: what it looks like. */
+  picture_hash: string | null;
   fetched_at: Moment | null;
   error_code: string | null;
   wanted_at: Moment | null;

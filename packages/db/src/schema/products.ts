@@ -10,6 +10,9 @@ export interface ProductTable {
   company_article: string | null;
   brand_id: number | null;
   mrp: bigint | null;
+  /** What the own company asks and what it paid, in minor units of the currency. */
+  own_price: bigint | null;
+  cost: bigint | null;
   currency: string;
   reference_photo: string | null;
   name_exceptions: Generated<string[]>;

@@ -1,6 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 import { SheetError } from '../errors.ts';
 import { FILE_MAX_BYTES } from '../limits.ts';
+import { feedHead, isGzip } from './feed/feed-bytes.ts';
+import { feedKindOf } from './feed/feed-kinds.ts';
+import type { FeedKind } from './feed/feed-kinds.ts';
 import { oleStreamNames } from './ole-directory.ts';
 import { sniffEncoding } from './text-encoding.ts';
 import type { TextEncoding } from './text-encoding.ts';
@@ -11,7 +14,8 @@ import type { ZipDirectory } from './zip-directory.ts';
 export type Detected =
   | { readonly kind: 'xlsx'; readonly directory: ZipDirectory }
   | { readonly kind: 'xls' }
-  | { readonly kind: 'text' | 'html'; readonly encoding: TextEncoding };
+  | { readonly kind: 'text' | 'html'; readonly encoding: TextEncoding }
+  | { readonly kind: 'feed'; readonly feed: FeedKind; readonly packed: boolean; readonly head: Buffer };
 
 const HEAD_BYTES = 64 * 1024;
 const OLE_MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -22,7 +26,7 @@ const KNOWN_TEXT_FORMATS = /^(?:%PDF-|\{\\rtf)/;
 const JSON_TEXT = /^\s*(?:\{\s*(?:"[^"\\]{0,200}"\s*:|\})|\[\s*[[{\]"])/;
 
 /** Decides what a file is, or refuses it: 'empty', 'too_large', 'encrypted', 'damaged' or 'not_a_spreadsheet'. */
-export async function detect(file: FileHandle): Promise<Detected> {
+export async function detect(path: string, file: FileHandle): Promise<Detected> {
   const { size } = await file.stat();
   if (size === 0) throw new SheetError('empty', 'The file is empty');
   if (size > FILE_MAX_BYTES) throw new SheetError('too_large', 'The file is too large');
@@ -30,7 +34,23 @@ export async function detect(file: FileHandle): Promise<Detected> {
   if (head.subarray(0, 2).toString('latin1') === 'PK' && (head[2] ?? 0) < 9) return detectZip(file, size);
   if (head.subarray(0, 8).equals(OLE_MAGIC)) return detectOle(file);
   if (startsWithBiff(head)) return { kind: 'xls' };
-  return detectText(head);
+  if (isGzip(head)) return detectPacked(path);
+  return feedOf(head, false) ?? detectText(head);
+}
+
+/** A packed file is taken when it is a feed: shops pack them, and nothing else. */
+async function detectPacked(path: string): Promise<Detected> {
+  const feed = feedOf(await feedHead(path, true, HEAD_BYTES), true);
+  if (feed === null) throw new SheetError('not_a_spreadsheet', 'A packed file that is no product feed');
+  return feed;
+}
+
+function feedOf(head: Buffer, packed: boolean): Detected | null {
+  // The names that tell a feed are of the same letters in every encoding but the wide ones.
+  const wide = head[0] === 0xff ? 'utf-16le' : head[0] === 0xfe ? 'utf-16be' : null;
+  const text = wide === null ? head.toString('utf8') : new TextDecoder(wide).decode(head);
+  const feed = feedKindOf(text);
+  return feed === null ? null : { kind: 'feed', feed, packed, head };
 }
 
 async function detectZip(file: FileHandle, size: number): Promise<Detected> {

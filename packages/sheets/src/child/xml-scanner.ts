@@ -14,14 +14,17 @@ export interface XmlHandler {
 /**
  * Scans XML that arrives in pieces and keeps nothing but the unfinished piece. It knows what workbooks use: elements,
  * text, CDATA, the five entities and character references. A document type is refused: workbooks have none, and it is
- * how entities bomb.
+ * how entities bomb. Where `documentType` allows one, as feeds carry it, it is passed over; one that declares anything
+ * is refused all the same.
  */
 export class XmlScanner {
   readonly #handler: XmlHandler;
+  readonly #documentType: boolean;
   #rest = '';
 
-  constructor(handler: XmlHandler) {
+  constructor(handler: XmlHandler, { documentType = false }: { readonly documentType?: boolean } = {}) {
     this.#handler = handler;
+    this.#documentType = documentType;
   }
 
   push(piece: string): void {
@@ -72,6 +75,10 @@ export class XmlScanner {
       return end + 3;
     }
     if (source.length - at < 9) return -1;
+    if (this.#documentType && /^<!doctype/i.test(source.slice(at, at + 9))) {
+      const [end, declarations] = [source.indexOf('>', at), source.indexOf('[', at)];
+      if (declarations < 0 || (end >= 0 && end < declarations)) return end < 0 ? -1 : end + 1;
+    }
     throw new SheetError('damaged', 'The XML of the file carries a document type');
   }
 

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import {
   IconBarcode,
   IconBuildingStore,
+  IconCalendarEvent,
   IconCategory,
   IconChecklist,
   IconFileSpreadsheet,
@@ -26,7 +27,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#components/links/links.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Brand } from './Brand.tsx';
-import { currentGroup, drawerFor, isWithin } from './drawer-items.ts';
+import { currentGroup, drawerFor, isNearest } from './drawer-items.ts';
 import type { DrawerGroup, DrawerItem, GroupName, ItemName } from './drawer-items.ts';
 import { WaitingFinds } from './WaitingFinds.tsx';
 import styles from './Drawer.module.css';
@@ -41,6 +42,7 @@ const ICONS: Readonly<Record<ItemName, Icon>> = {
   tags: IconTags,
   reports: IconFileSpreadsheet,
   parsing: IconRadar2,
+  parsingTimetable: IconCalendarEvent,
   linkSearch: IconListCheck,
   assortment: IconLayoutGrid,
   taskList: IconChecklist,
@@ -89,7 +91,7 @@ export function Drawer({ role, path, year, form, onClose, onFollow }: DrawerProp
             role={role}
             group={group}
             rail={rail}
-            isCurrent={(item) => isWithin(item, path) && currentGroup(groups, item, followed) === group.name}
+            isCurrent={(item) => isNearest(groups, item, path) && currentGroup(groups, item, followed) === group.name}
             onFollow={() => {
               setFollowed(group.name);
               onFollow();

@@ -15,6 +15,7 @@ export type ItemName =
   | 'tags'
   | 'reports'
   | 'parsing'
+  | 'parsingTimetable'
   | 'linkSearch'
   | 'assortment'
   | 'taskList'
@@ -36,7 +37,7 @@ const cities: DrawerItem = { name: 'cities', key: '/cities', link: { to: '/citie
 const brands: DrawerItem = { name: 'brands', key: '/brands', link: { to: '/brands' } };
 const tags: DrawerItem = { name: 'tags', key: '/tags', link: { to: '/tags' } };
 
-/** Groups and items in the order of P1 §2; the product list, which it does not place, stands beside adding products. */
+/** Groups and items in the order of P1 §2; what it does not place stands beside what is nearest. */
 const GROUPS: readonly DrawerGroup[] = [
   {
     name: 'basic',
@@ -59,6 +60,7 @@ const GROUPS: readonly DrawerGroup[] = [
     name: 'online',
     items: [
       { name: 'parsing', key: '/parsing', link: { to: '/parsing' } },
+      { name: 'parsingTimetable', key: '/parsing/timetable', link: { to: '/parsing/timetable' } },
       { name: 'linkSearch', key: '/link-search', link: { to: '/link-search' } },
       { name: 'assortment', key: '/assortment-monitoring', link: { to: '/assortment-monitoring/{-$id}' } },
     ],
@@ -87,8 +89,14 @@ export function drawerFor(role: RoleName): readonly DrawerGroup[] {
 }
 
 /** Whether an address belongs to an item: it contains the item's key (P1 §2). */
-export function isWithin(item: DrawerItem, path: string): boolean {
+function isWithin(item: DrawerItem, path: string): boolean {
   return path.includes(item.key);
+}
+
+/** Of the items that an address belongs to, those that say most of it: the timetable is within the monitorings. */
+export function isNearest(groups: readonly DrawerGroup[], item: DrawerItem, path: string): boolean {
+  const within = groups.flatMap(({ items }) => items).filter((each) => isWithin(each, path));
+  return isWithin(item, path) && within.every(({ key }) => key.length <= item.key.length);
 }
 
 /**

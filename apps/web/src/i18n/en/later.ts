@@ -9,6 +9,7 @@ import { cities } from './market/cities.ts';
 import { cluster } from './collecting/cluster.ts';
 import { collectionPage } from './collecting/collection-page.ts';
 import { collectionWizard } from './collecting/collection-wizard.ts';
+import { collectionSettings } from './collecting/collection-settings.ts';
 import { collections } from './collecting/collections.ts';
 import { companies } from './market/companies.ts';
 import { companyPage } from './market/company-page.ts';
@@ -52,6 +53,7 @@ export const enLater = {
   cluster,
   collectionPage,
   collectionWizard,
+  collectionSettings,
   collections,
   companies,
   companyPage,

@@ -5,13 +5,19 @@ import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { useScheduleWords } from './use-schedule-words.ts';
 import styles from './schedule.module.css';
 
+interface NextStartProps {
+  readonly schedule: CollectionSchedule | undefined;
+  /** In one line. */
+  readonly inline?: boolean;
+}
+
 /** When a monitoring starts next, and its schedule in words: "по будням в 06:00 и ещё 2". */
-export function NextStart({ schedule }: { readonly schedule: CollectionSchedule | undefined }) {
+export function NextStart({ schedule, inline = false }: NextStartProps) {
   const { t } = useTranslation();
   if (schedule === undefined) return <>—</>;
   const { paused, next } = schedule;
   return (
-    <span className={styles['next']}>
+    <span className={styles['next']} data-inline={inline}>
       {paused ? (
         <StatusBadge tone="warn">{t(($) => $.schedule.paused)}</StatusBadge>
       ) : next === null ? (

@@ -15,12 +15,13 @@ export function useScheduleWords(): (rule: Rule) => string {
   const { t } = useTranslation();
   const locale = useLocale();
   const daysOf = (weekdays: readonly number[]): string => {
-    const named = [...weekdays].toSorted((one, other) => one - other).join('');
+    const sorted = weekdays.toSorted((one, other) => one - other);
+    const named = sorted.join('');
     if (named === '1234567') return t(($) => $.schedule.everyDay);
     if (named === '12345') return t(($) => $.schedule.workdays);
     if (named === '67') return t(($) => $.schedule.weekends);
     // The week of 2 March 2026 begins on a Monday.
-    const days = [...named].map((day) => shortWeekday(`2026-03-0${Number(day) + 1}`, locale));
+    const days = sorted.map((day) => shortWeekday(`2026-03-0${day + 1}`, locale));
     const text = days.join(', ');
     return t(($) => $.schedule.on, { days: locale === 'ru' ? text.toLocaleLowerCase('ru') : text });
   };

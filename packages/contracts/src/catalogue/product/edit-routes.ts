@@ -35,6 +35,8 @@ export const barcodeField = z
   .trim()
   .regex(new RegExp(`^\\d{${BARCODE_MIN_DIGITS},${BARCODE_MAX_DIGITS}}$`), 'barcode');
 
+const amount = z.int().positive('positive').max(RRP_MAX, 'price_too_high').nullable();
+
 const productFields = {
   name: line.pipe(
     z
@@ -51,7 +53,10 @@ const productFields = {
   categoryId: z.int().positive().nullable(),
   tagIds: z.array(z.int().positive()).max(1000),
   /** The recommended (minimum) retail price in minor units. */
-  mrp: z.int().positive('positive').max(RRP_MAX, 'price_too_high').nullable(),
+  mrp: amount,
+  /** What the own company asks and what it paid, in minor units. */
+  ownPrice: amount,
+  cost: amount,
   referencePhoto: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'url' }).max(2000)]).nullable(),
   nameExceptions: names,
   subtitles: names,
@@ -69,7 +74,9 @@ export const newProduct = z
     brandId: productFields.brandId.default(null),
     categoryId: productFields.categoryId.default(null),
     tagIds: productFields.tagIds.default([]),
-    mrp: productFields.mrp.default(null),
+    mrp: amount.default(null),
+    ownPrice: amount.default(null),
+    cost: amount.default(null),
     referencePhoto: productFields.referencePhoto.default(null),
     nameExceptions: names.default([]),
     subtitles: names.default([]),

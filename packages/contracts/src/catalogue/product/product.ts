@@ -63,6 +63,9 @@ export const productFilters = z.strictObject({
 /** Every field of a product's card (P1 §3). */
 export const productCard = z.strictObject({
   ...productItem.shape,
+  /** What the own company asks, and what it paid, in the product's currency. */
+  ownPrice: minorUnits.nullable(),
+  cost: minorUnits.nullable(),
   brandId: z.int().nullable(),
   /** The category of each level, the highest first. */
   categoryPath: z.array(z.strictObject({ id: z.int(), name: z.string(), level: z.int() })),

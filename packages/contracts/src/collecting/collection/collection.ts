@@ -52,20 +52,39 @@ export const productSelection = z.strictObject({
   productIds: z.array(z.int().positive()).max(SELECTED_PRODUCTS_MAX),
 });
 
+/** What each of them does: docs/decisions/070. */
 export const collectionSettings = z.strictObject({
+  /** Several nodes work off one company's links at once. */
   balanceFlag: z.boolean(),
+  /** A search puts up one find per product and company, or per seller: the likest. */
   singleProductFlag: z.boolean(),
+  /** A company with prices below the recommended ones gets a letter when a run has ended. */
   dealersNotificationFlag: z.boolean(),
+  /** A page that names another product, by the name or the additional names, is an error and gives no price. */
   productSubnameMatchingFlag: z.boolean(),
+  /** A page that pictures another product than the reference photo is an error and gives no price. */
   productPhotoMatchingFlag: z.boolean(),
+  /** Prices of packs with another content are recalculated to the product's. */
+  priceRecalculationFlag: z.boolean(),
   parserTaskCommandArguments: linkSearchSettings,
 });
 
 /** Settings as they are stored: those of an older version lack the newer ones, and mean what they start with. */
 export const storedCollectionSettings = z.object({
   ...collectionSettings.shape,
+  priceRecalculationFlag: z.boolean().default(false),
   parserTaskCommandArguments: z.object(linkSearchSettings.shape).catch(DEFAULT_LINK_SEARCH_SETTINGS),
 });
+
+/** The settings that are switches. */
+export const COLLECTION_FLAGS = [
+  'balanceFlag',
+  'dealersNotificationFlag',
+  'productSubnameMatchingFlag',
+  'productPhotoMatchingFlag',
+  'priceRecalculationFlag',
+  'singleProductFlag',
+] as const satisfies readonly (keyof z.infer<typeof collectionSettings>)[];
 
 export const DEFAULT_COLLECTION_SETTINGS: z.infer<typeof collectionSettings> = {
   balanceFlag: false,
@@ -73,6 +92,7 @@ export const DEFAULT_COLLECTION_SETTINGS: z.infer<typeof collectionSettings> = {
   dealersNotificationFlag: false,
   productSubnameMatchingFlag: false,
   productPhotoMatchingFlag: false,
+  priceRecalculationFlag: false,
   parserTaskCommandArguments: DEFAULT_LINK_SEARCH_SETTINGS,
 };
 
@@ -85,7 +105,10 @@ export const collectionCreate = z.strictObject({
   selection: productSelection,
   note: z.string().trim().max(2000).default(''),
   settings: collectionSettings
-    .extend({ parserTaskCommandArguments: linkSearchSettings.default(DEFAULT_LINK_SEARCH_SETTINGS) })
+    .extend({
+      priceRecalculationFlag: z.boolean().default(false),
+      parserTaskCommandArguments: linkSearchSettings.default(DEFAULT_LINK_SEARCH_SETTINGS),
+    })
     .default(DEFAULT_COLLECTION_SETTINGS),
 });
 
@@ -195,6 +218,13 @@ export const runItem = z.strictObject({
   progress: taskProgress,
 });
 
+/**
+ * Where a link of the window stands besides its newest check (P2 §4): waiting in a run or being checked by it; made
+ * another page and not checked since, or checked since.
+ */
+export const LINK_STATES = ['queued', 'running', 'changed', 'updated'] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+
 /** A link of a collection and its newest check; where addresses of the company are watched, that at one of them. */
 export const collectionLink = z.strictObject({
   linkId: z.int(),
@@ -204,6 +234,12 @@ export const collectionLink = z.strictObject({
   productName: z.string(),
   clientArticle: z.string().nullable(),
   url: z.string(),
+  /** How the product is called at the company, as somebody noted it. */
+  notation: z.string().nullable(),
+  updateMode: z.enum(['auto', 'manual']),
+  /** In a run that goes on, unless it was checked already. */
+  waiting: z.enum(['queued', 'running']).nullable(),
+  edited: z.enum(['changed', 'updated']).nullable(),
   outcome: z.enum(['notProcessed', 'success', 'notAvailable', 'error']),
   errorCode: z.int().nullable(),
   price: z.int().nullable(),

@@ -8,6 +8,7 @@ import {
   collectionEdit,
   collectionItem,
   collectionLink,
+  LINK_STATES,
   namedItem,
   productSelection,
   runItem,
@@ -144,6 +145,9 @@ export const collectionRoutes = {
           companyShopId: z.int().positive().optional(),
           outcome: z.enum(['notProcessed', 'success', 'notAvailable', 'error']).optional(),
           errorCode: z.int().min(0).max(100).optional(),
+          state: z.enum(LINK_STATES).optional(),
+          /** Part of the notation, in any case. */
+          notation: z.string().trim().max(200).optional(),
           search: z.string().trim().max(200).optional(),
         }),
       ).optional(),

@@ -32,15 +32,19 @@ export interface DayCost {
 /**
  * What the entries of a day cost. A company is collected by one place at a time and companies are collected side by
  * side, so a day takes as long as its busiest company, or as all work divided by the places, the longer.
+ * @param costs by collection
  * @param slots parallel places of the cluster; at least one.
  */
-export function dayCost(entries: readonly CostedEntry[], costs: readonly CompanyCost[], slots: number): DayCost {
-  const ofCollection = Map.groupBy(costs, ({ collectionId }) => collectionId);
+export function dayCost(
+  entries: readonly CostedEntry[],
+  costs: ReadonlyMap<number, readonly CompanyCost[]>,
+  slots: number,
+): DayCost {
   const ofCompany = new Map<number, number>();
   let checks = 0;
   for (const { collectionId, command, disabledCompanyIds, active } of entries) {
     if (!active) continue;
-    for (const { companyId, commands } of ofCollection.get(collectionId) ?? []) {
+    for (const { companyId, commands } of costs.get(collectionId) ?? []) {
       if (disabledCompanyIds.includes(companyId)) continue;
       checks += commands[command].checks;
       ofCompany.set(companyId, (ofCompany.get(companyId) ?? 0) + commands[command].seconds);

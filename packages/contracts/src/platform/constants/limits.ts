@@ -34,8 +34,10 @@ export const UNDO_STEP = 20;
 export const EXCEL_PREVIEW_STEP = 10;
 export const EXCEL_VISIBLE_ROWS = 7;
 export const EXCEL_EXTENSIONS = ['.xls', '.xlsx', '.xlm', '.xlsm'] as const;
-/** What is imported: besides the specification's extensions, what spreadsheet programs export most. */
-export const IMPORT_EXTENSIONS: readonly string[] = [...EXCEL_EXTENSIONS, '.csv'];
+/** Product feeds (YML, Google Merchant), packed or not. */
+export const FEED_EXTENSIONS: readonly string[] = ['.yml', '.xml', '.gz'];
+/** What is imported: besides the specification's extensions, what spreadsheet programs export most, and feeds. */
+export const IMPORT_EXTENSIONS: readonly string[] = [...EXCEL_EXTENSIONS, '.csv', ...FEED_EXTENSIONS];
 export const PARSER_STATE_POLL = 30_000;
 export const VERSION_POLL = 600_000;
 export const PARSER_FREEZE_TIMEOUT_MINUTES = 15;

@@ -60,6 +60,11 @@ const REASONS: Readonly<Record<RefusalReason, Readonly<Record<Locale, string>>>>
     en: 'Heading of a group, no product: the row was passed over',
   },
 
+  price_currency: {
+    ru: 'Цена не в валюте товара',
+    en: 'The price is in another currency than the product',
+  },
+  photo_incorrect: { ru: 'Некорректный адрес фото', en: 'Incorrect address of the picture' },
   category_placed: {
     ru: 'Группа уже есть глубже в дереве категорий: товары попадут туда',
     en: 'The group is deeper in the category tree already: its products go there',

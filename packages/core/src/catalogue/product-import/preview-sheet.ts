@@ -43,7 +43,8 @@ export const previewSheet = verb('products.add', async (ctx, input: PreviewInput
       return {
         rows: rows.slice(0, input.limit).map((cells, at) => ({ number: input.from + at, cells })),
         more: rows.length > input.limit,
-        suggestion: suggestMapping(top),
+        // The columns of a feed say what they are, and its addresses are not those of competitors.
+        suggestion: suggestMapping(top, { byLooks: workbook.kind !== 'feed' }),
       };
     } finally {
       await workbook.close();

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { IMPORT_EXTENSIONS } from '@tsenomer/contracts';
+import { FEED_EXTENSIONS, IMPORT_EXTENSIONS } from '@tsenomer/contracts';
 import type { UploadedSheet } from '@tsenomer/contracts';
 import { openWorkbook, SheetError } from '@tsenomer/sheets';
 import type { Workbook } from '@tsenomer/sheets';
@@ -66,6 +66,7 @@ async function listSheets(path: string, extension: string): Promise<UploadedShee
   try {
     if (workbook.kind === 'text') await refuseText(workbook, extension);
     if (workbook.kind === 'html' && extension !== '.xls') throw new DomainError('INVALID_FILE_FORMAT');
+    if (FEED_EXTENSIONS.includes(extension) && workbook.kind !== 'feed') throw new DomainError('INVALID_FILE_FORMAT');
     const empty = workbook.sheets.length > 1 ? await leadingEmpty(workbook) : 0;
     return workbook.sheets.map(({ index, name }, at) => ({ index, name, ...(at < empty && { empty: true }) }));
   } finally {

@@ -27,6 +27,8 @@ export const createProduct = verb('products.add', async (ctx, input: NewProduct)
           company_article: input.companyArticle,
           brand_id: input.brandId,
           mrp,
+          own_price: input.ownPrice === null ? null : BigInt(input.ownPrice),
+          cost: input.cost === null ? null : BigInt(input.cost),
           currency: tx.installation.currency,
           reference_photo: input.referencePhoto === '' ? null : input.referencePhoto,
           name_exceptions: input.nameExceptions,

@@ -72,6 +72,8 @@ function columnsOf(edit: ProductEdit) {
     ...(edit.companyArticle !== undefined && { company_article: edit.companyArticle }),
     ...(edit.brandId !== undefined && { brand_id: edit.brandId }),
     ...(edit.mrp !== undefined && { mrp: edit.mrp === null ? null : BigInt(edit.mrp) }),
+    ...(edit.ownPrice !== undefined && { own_price: edit.ownPrice === null ? null : BigInt(edit.ownPrice) }),
+    ...(edit.cost !== undefined && { cost: edit.cost === null ? null : BigInt(edit.cost) }),
     ...(edit.referencePhoto !== undefined && {
       reference_photo: edit.referencePhoto === '' ? null : edit.referencePhoto,
     }),
@@ -91,6 +93,8 @@ function changesOf(before: ProductBefore, edit: ProductEdit) {
     companyArticle: before.company_article,
     brandId: before.brand_id,
     mrp: minorToWire(before.mrp),
+    ownPrice: minorToWire(before.own_price),
+    cost: minorToWire(before.cost),
     referencePhoto: before.reference_photo,
     nameExceptions: before.name_exceptions,
     subtitles: before.subtitles,

@@ -19,6 +19,8 @@ const WORDS = {
     barcode: 'Штрихкод',
     brand: 'Бренд',
     mrp: 'РРЦ',
+    ownPrice: 'Наша цена',
+    cost: 'Закупочная цена',
     category: 'Категория',
     links: 'Ссылки конкурентов',
   },
@@ -30,6 +32,8 @@ const WORDS = {
     barcode: 'Barcode',
     brand: 'Brand',
     mrp: 'RRP',
+    ownPrice: 'Own price',
+    cost: 'Cost',
     category: 'Category',
     links: 'Competitor links',
   },
@@ -42,6 +46,8 @@ const exportRow = z.strictObject({
   company_article: z.string().nullable(),
   brand: z.string().nullable(),
   mrp: z.bigint().nullable(),
+  own_price: z.bigint().nullable(),
+  cost: z.bigint().nullable(),
   currency: z.string(),
   barcodes: z.array(z.string()),
   /** Names of the categories, by level from 1; a level without one is null. */
@@ -74,6 +80,8 @@ export const exportProducts = verb(
       { header: words.barcode, width: 30, kind: 'text' },
       { header: words.brand, width: 20, kind: 'text' },
       { header: words.mrp, width: 14, kind: 'text' },
+      { header: words.ownPrice, width: 14, kind: 'text' },
+      { header: words.cost, width: 14, kind: 'text' },
       ...Array.from({ length: levels }, (_, at): WriteColumn => ({
         header: `${words.category} ${at + 1}`,
         width: 24,
@@ -104,7 +112,7 @@ async function* exportRows(
 
 async function pageAfter(ctx: Context, filters: ProductFilters, after: number): Promise<readonly ExportRow[]> {
   const { rows } = await query(exportRow)`
-    select p.id, p.name, p.client_article, p.company_article, b.name as brand, p.mrp, p.currency,
+    select p.id, p.name, p.client_article, p.company_article, b.name as brand, p.mrp, p.own_price, p.cost, p.currency,
       array(select pb.code from product_barcode pb where pb.product_id = p.id order by pb.id) as barcodes,
       array(select (select c.name from product_category pc join category c on c.id = pc.category_id
           where pc.product_id = p.id and c.level = level.n limit 1)
@@ -125,6 +133,8 @@ function cellsOf(row: ExportRow, levels: number, usual: string): readonly CellVa
     row.barcodes.join(', '),
     row.brand,
     typedAmount(row.mrp, row.currency, usual),
+    typedAmount(row.own_price, row.currency, usual),
+    typedAmount(row.cost, row.currency, usual),
     ...Array.from({ length: levels }, (_, at) => row.categories[at] ?? null),
     row.links.join(' '),
   ];

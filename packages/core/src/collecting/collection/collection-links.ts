@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CollectionLink } from '@tsenomer/contracts';
+import type { CollectionLink, LinkState } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import { z } from 'zod';
 import { verb } from '../../platform/context/verb.ts';
@@ -7,6 +7,9 @@ import { found } from '../../platform/context/domain-error.ts';
 import { minorToWire, momentToWire, pictureOf } from '../../platform/context/wire.ts';
 import { KINDS_OF_WORK } from '../kinds-of-work.ts';
 import { outcomeName } from '../observation/check.ts';
+import { EDITED, inState, pendingLinks } from './link-states.ts';
+import type { PendingLinks } from './link-states.ts';
+import { literalPattern } from '../../platform/kit/literal-pattern.ts';
 import { foundBy } from '../../catalogue/product/search-terms.ts';
 import { outcomeCode, totalRow } from '../../platform/kit/rows.ts';
 
@@ -15,6 +18,8 @@ export interface CollectionLinkFilters {
   readonly companyShopId?: number | undefined;
   readonly outcome?: CollectionLink['outcome'] | undefined;
   readonly errorCode?: number | undefined;
+  readonly state?: LinkState | undefined;
+  readonly notation?: string | undefined;
   readonly search?: string | undefined;
 }
 
@@ -28,6 +33,9 @@ const linkRow = z.strictObject({
   name: z.string(),
   client_article: z.string().nullable(),
   url: z.string(),
+  notation: z.string().nullable(),
+  update_mode: z.enum(['auto', 'manual']),
+  edited: z.enum(['changed', 'updated']).nullable(),
   outcome: outcomeCode.nullable(),
   error_code: z.int().nullable(),
   price: z.bigint().nullable(),
@@ -67,13 +75,17 @@ export const collectionLinks = verb(
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),
     );
-    const { companyId, companyShopId, outcome, errorCode, search } = input.filters ?? {};
+    const { companyId, companyShopId, outcome, errorCode, state, notation, search } = input.filters ?? {};
     const conditions = [
       sql<boolean>`cp.collection_id = ${collection.id}`,
       companyId === undefined ? null : sql<boolean>`l.company_id = ${companyId}`,
       companyShopId === undefined ? null : sql<boolean>`shop.id = ${companyShopId}`,
       outcome === undefined ? null : sql<boolean>`coalesce(s.outcome, 0) = ${OUTCOME_FILTER[outcome]}`,
       errorCode === undefined ? null : sql<boolean>`s.error_code = ${errorCode}`,
+      state === undefined ? null : inState(state, collection.id, companyId),
+      notation === undefined || notation === ''
+        ? null
+        : sql<boolean>`search_key(l.notation) like '%' || search_key(${literalPattern(notation)}::text) || '%'`,
       foundBy(search),
     ].filter((condition) => condition !== null);
     const from = sql`
@@ -89,7 +101,7 @@ export const collectionLinks = verb(
     where ${sql.join(conditions, sql` and `)}`;
     const { rows } = await query(linkRow)`
     select l.id as link_id, company.id as company_id, company.full_name as company_name, shop.id as shop_id,
-      coalesce(nullif(shop.name, ''), shop.address) as shop_name, p.id as product_id, p.name, p.client_article, l.url, s.outcome, s.error_code, s.price, s.old_price,
+      coalesce(nullif(shop.name, ''), shop.address) as shop_name, p.id as product_id, p.name, p.client_article, l.url, l.notation, l.update_mode, ${EDITED} as edited, s.outcome, s.error_code, s.price, s.old_price,
       s.currency, s.observed_at, l.site_name, s.screenshot, s.photo, count(*) over ()::int as total
     ${from}
     order by p.name collate "ru-x-icu", p.id, l.id, shop.id
@@ -99,11 +111,12 @@ export const collectionLinks = verb(
       rows.length === 0 && input.page > 1
         ? (await query(totalRow)`select count(*)::int as total ${from}`.execute(ctx.db)).rows
         : rows;
-    return { items: rows.map(presentLink), total: counted[0]?.total ?? 0 };
+    const waiting = await pendingLinks(ctx.db, collection.id, rows);
+    return { items: rows.map((row) => presentLink(row, waiting)), total: counted[0]?.total ?? 0 };
   },
 );
 
-function presentLink(row: LinkRow): CollectionLink {
+function presentLink(row: LinkRow, waiting: PendingLinks): CollectionLink {
   return {
     linkId: row.link_id,
     company: { id: row.company_id, name: row.company_name },
@@ -112,6 +125,10 @@ function presentLink(row: LinkRow): CollectionLink {
     productName: row.name,
     clientArticle: row.client_article,
     url: row.url,
+    notation: row.notation,
+    updateMode: row.update_mode,
+    waiting: waiting(row),
+    edited: row.edited,
     outcome: row.outcome === null ? 'notProcessed' : outcomeName(row.outcome),
     errorCode: row.error_code,
     price: minorToWire(row.price),

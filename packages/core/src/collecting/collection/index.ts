@@ -1,4 +1,5 @@
 export { collectionLinks } from './collection-links.ts';
+export { companyProducts } from './company-products.ts';
 export { collectionNames } from './collection-names.ts';
 export { createCollection } from './create-collection.ts';
 export { deleteCollection } from './delete-collection.ts';

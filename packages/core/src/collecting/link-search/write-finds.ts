@@ -40,7 +40,7 @@ export async function writeFinds(
     .select('settings')
     .where('id', '=', task.collectionId)
     .executeTakeFirstOrThrow();
-  const settings = storedCollectionSettings.parse(stored).parserTaskCommandArguments;
+  const { parserTaskCommandArguments: settings, singleProductFlag } = storedCollectionSettings.parse(stored);
   const products = await loadSearchedProducts(
     db,
     searched.map(({ productId }) => productId),
@@ -52,7 +52,7 @@ export async function writeFinds(
   for (const search of searched) {
     const product = products.get(search.productId);
     if (search.outcome !== 'found' || product === undefined) continue;
-    const sorter = { task, sellers, judge, product, settings };
+    const sorter = { task, sellers, judge, product, settings, single: singleProductFlag };
     const { chosen, alreadyLinked } = await sortSearch(sorter, search);
     if (alreadyLinked || chosen.length > 0) found.add(search.productId);
     candidates.push(...chosen);
@@ -73,6 +73,8 @@ interface Sorter {
   readonly judge: Awaited<ReturnType<typeof linkJudge>>;
   readonly product: SearchedProduct;
   readonly settings: ReturnType<typeof storedCollectionSettings.parse>['parserTaskCommandArguments'];
+  /** Only the likest find of a product is kept, at the company or of each seller. */
+  readonly single: boolean;
 }
 
 /** An offer with its address as it would be kept. */
@@ -95,7 +97,7 @@ async function sortSearch(
     alreadyLinked ||= others.length < own.length;
     const { accepted, proposed } = sortOffers(others, {
       accuracy: settings.accuracyThreshold,
-      topCount: settings.topCount,
+      topCount: sorter.single ? 1 : settings.topCount,
       mayTake: settings.saveLinksToCard && current === undefined,
     });
     const base = { productId, foundAt: searchedAt, forSeller: seller !== null };

@@ -1,7 +1,7 @@
 import { verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { rowId } from '../../platform/kit/row-id.ts';
-import { startChecks } from './start-checks.ts';
+import { orderChecks } from './order-checks.ts';
 
 /**
  * Checks one link anew, in each city where a collection watches it, ahead of whole runs.
@@ -17,7 +17,8 @@ export const checkLink = verb('collections.run', async (ctx, input: { readonly i
       .where('id', '=', rowId(input.id))
       .executeTakeFirst(),
   );
-  const { runs, refusal } = await startChecks(ctx, [link]);
-  if (runs === 0) throw refusal ?? new DomainError('LINK_NOT_WATCHED');
-  return runs;
+  const orders = await orderChecks(ctx, [link]);
+  const started = orders.filter(({ refusal }) => refusal === null);
+  if (started.length === 0) throw new DomainError(orders.at(-1)?.refusal ?? 'LINK_NOT_WATCHED');
+  return started.length;
 });

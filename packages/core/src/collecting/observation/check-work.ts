@@ -5,6 +5,8 @@ import { z } from 'zod';
 import type { TransactionContext } from '../../platform/context/context.ts';
 import { readConfig } from '../parser-config/stored-config.ts';
 import type { TakenShard } from '../work/kind-of-work.ts';
+import { expectedProducts } from './expected-products.ts';
+import type { ExpectedProduct } from './rules/expected-product.ts';
 import type { PreviousPrice } from './rules/judge-check.ts';
 
 /** The kinds of tasks that check links. */
@@ -16,6 +18,8 @@ export interface WorkLink {
   readonly linkId: number;
   readonly url: string;
   readonly previous: PreviousPrice | null;
+  /** What the page is compared with; null where the collection compares nothing. */
+  readonly expected: ExpectedProduct | null;
 }
 
 /** Everything a node needs to work a shard of links off. */
@@ -39,7 +43,7 @@ export async function loadCheckWork(
   shard: TakenShard,
   linkIds: readonly number[],
 ): Promise<CheckWork> {
-  const { shardId, taskId, companyId, companyShopId, cityId } = shard;
+  const { shardId, taskId, companyId, cityId } = shard;
   return {
     work: 'check',
     shardId,
@@ -47,7 +51,7 @@ export async function loadCheckWork(
     kind: checkKind(shard.kind),
     company: await loadCompany(db, companyId),
     city: await db.selectFrom('city').select(['id', 'name']).where('id', '=', cityId).executeTakeFirstOrThrow(),
-    links: await loadLinks(db, linkIds, cityId, companyShopId),
+    links: await loadLinks(db, linkIds, shard),
   };
 }
 
@@ -78,16 +82,21 @@ type LinkRow = z.output<typeof linkRow>;
 async function loadLinks(
   db: DatabaseTransaction,
   linkIds: readonly number[],
-  cityId: number,
-  shopId: number,
+  { collectionId, cityId, companyShopId: shopId }: TakenShard,
 ): Promise<WorkLink[]> {
+  const expected = await expectedProducts(db, { collectionId, linkIds });
   const { rows } = await query(linkRow)`
     select l.id, l.url, s.last_price, s.last_price_at, s.currency
     from unnest(${[...linkIds]}::int[]) with ordinality as wanted(id, place)
     join link l on l.id = wanted.id
     left join link_state s on s.product_id = l.product_id and s.link_id = l.id and s.city_id = ${cityId} and s.company_shop_id = ${shopId}
     order by wanted.place`.execute(db);
-  return rows.map((row) => ({ linkId: row.id, url: row.url, previous: previousOf(row) }));
+  return rows.map((row) => ({
+    linkId: row.id,
+    url: row.url,
+    previous: previousOf(row),
+    expected: expected.get(row.id) ?? null,
+  }));
 }
 
 function previousOf(row: LinkRow): PreviousPrice | null {

@@ -20,7 +20,7 @@ const entryRow = z.strictObject({
   time_zone: z.string(),
   active: z.boolean(),
   off: z.array(z.int()),
-  companies: z.array(z.int()).nullable(),
+  tasks: z.int(),
   state: z.enum(TIMETABLE_STATES),
   reason: z.string().nullable(),
   run_id: z.int().nullable(),
@@ -40,7 +40,8 @@ export async function loadEntries(db: Database, condition: RawBuilder<unknown>):
     )
     select e.id, e.collection_id, c.name, c.deleted_at is not null or c.paused_at is not null as gone, e.command, e.filter,
       e.start_at, e.day, to_char(e.clock_time, 'HH24:MI') as time, e.time_zone, e.active, e.disabled_company_ids as off,
-      companies.ids as companies, e.state, e.reason, e.run_id, e.repetition_id, e.revision
+      case when companies.ids is null then 0 when e.disabled_company_ids = '{}' then cardinality(companies.ids)
+        else (select count(*)::int from unnest(companies.ids) id where id <> all(e.disabled_company_ids)) end as tasks, e.state, e.reason, e.run_id, e.repetition_id, e.revision
     from chosen e join collection c on c.id = e.collection_id
     left join companies on companies.collection_id = e.collection_id
     order by e.start_at, e.id`.execute(db);
@@ -53,7 +54,6 @@ export function byIds(ids: readonly number[]): RawBuilder<unknown> {
 }
 
 function presentEntry(row: z.output<typeof entryRow>): TimetableEntry {
-  const started = (row.companies ?? []).filter((id) => !row.off.includes(id));
   return {
     id: row.id,
     collectionId: row.collection_id,
@@ -66,9 +66,9 @@ function presentEntry(row: z.output<typeof entryRow>): TimetableEntry {
     time: row.time,
     timezone: row.time_zone,
     active: row.active,
-    disabled: row.gone || started.length === 0,
+    disabled: row.gone || row.tasks === 0,
     disabledCompanyIds: row.off,
-    tasks: started.length,
+    tasks: row.tasks,
     state: row.state,
     reason: row.reason,
     runId: row.run_id,

@@ -5,7 +5,7 @@ import { query } from '@tsenomer/db';
 import type { Database, DatabaseTransaction } from '@tsenomer/db';
 import { z } from 'zod';
 import { onlyCurrency } from './currencies.ts';
-import { newestPrices, productConditions, recommendedPrice } from './report-scope.ts';
+import { keptOwnPrice, newestPrices, productConditions, recommendedPrice } from './report-scope.ts';
 import type { RankedProducts, ReportScope } from './report-scope.ts';
 import { SORT_KEY } from './sort-keys.ts';
 
@@ -30,7 +30,7 @@ export async function rankProducts(
   ranking: Ranking,
 ): Promise<{ productIds: number[]; total: number }> {
   const key = SORT_KEY[ranking.sort];
-  const by = typeof key.by === 'function' ? key.by(recommendedPrice(scope)) : key.by;
+  const by = typeof key.by === 'function' ? key.by(recommendedPrice(scope), keptOwnPrice(scope)) : key.by;
   const direction = ranking.descending ? sql`desc nulls last` : sql`asc nulls last`;
   const sums = [...key.sums, ...filterSums(scope)];
   const products = sums.length === 0 ? ASKED_FOR_NOTHING : await lookAtProducts(db, scope);
@@ -60,7 +60,8 @@ function checksToRank(scope: ReportScope, sort: ReportSort, known: RankedProduct
   const checks = newestPrices(scope, products, known);
   if (sort !== 'position') return checks;
   return sql`
-    select c.*, o.price as own_price from (${checks}) c
+    select c.*, coalesce(o.price, ${keptOwnPrice(scope)}) as own_price from (${checks}) c
+    join product p on p.id = c.product_id
     left join (select o.product_id, min(o.price) as price from (${checks}) o where o.own group by o.product_id) o
       on o.product_id = c.product_id`;
 }

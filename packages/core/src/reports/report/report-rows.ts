@@ -5,7 +5,7 @@ import type { Database } from '@tsenomer/db';
 import { z } from 'zod';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
 import { deviationOf, meanOf, medianOf } from '../../platform/rules/money.ts';
-import { newestChecks, recommendedPrice } from './report-scope.ts';
+import { keptOwnPrice, newestChecks, recommendedPrice } from './report-scope.ts';
 import type { ReportScope } from './report-scope.ts';
 import { outcomeCode } from '../../platform/kit/rows.ts';
 
@@ -15,6 +15,8 @@ const productRow = z.strictObject({
   client_article: z.string().nullable(),
   brand: z.string().nullable(),
   mrp: z.bigint().nullable(),
+  /** The own price that is kept with the product. */
+  own_price: z.bigint().nullable(),
   currency: z.string(),
 });
 type ProductRow = z.output<typeof productRow>;
@@ -53,7 +55,7 @@ export async function loadReportRows(
 
 async function loadProducts(db: Database, scope: ReportScope, productIds: readonly number[]): Promise<ProductRow[]> {
   const { rows } = await query(productRow)`
-    select p.id, p.name, p.client_article, b.name as brand, ${recommendedPrice(scope)} as mrp, p.currency
+    select p.id, p.name, p.client_article, b.name as brand, ${recommendedPrice(scope)} as mrp, ${keptOwnPrice(scope)} as own_price, p.currency
     from unnest(${[...productIds]}::int[]) with ordinality as wanted(id, place)
     join product p on p.id = wanted.id
     left join brand b on b.id = p.brand_id
@@ -90,7 +92,8 @@ export function reportRow(product: ProductRow, cells: readonly CellRow[]): Repor
   const counted = offers.filter((cell) => currencyOf(cell, product) === product.currency);
   const prices = counted.flatMap((cell) => (cell.price === null ? [] : [cell.price]));
   const best = least(prices);
-  const ownPrice = least(counted.flatMap((cell) => (cell.own && cell.price !== null ? [cell.price] : [])));
+  const seen = least(counted.flatMap((cell) => (cell.own && cell.price !== null ? [cell.price] : [])));
+  const ownPrice = seen ?? product.own_price;
   const reference = product.mrp ?? ownPrice;
   return {
     productId: product.id,
@@ -106,7 +109,7 @@ export function reportRow(product: ProductRow, cells: readonly CellRow[]): Repor
     mean: minorToWire(meanOf(prices)),
     median: minorToWire(medianOf(prices)),
     ownPrice: minorToWire(ownPrice),
-    ownPosition: ownPrice === null ? null : prices.filter((price) => price < ownPrice).length + 1,
+    ownPosition: ownPrice === null || best === null ? null : prices.filter((price) => price < ownPrice).length + 1,
     deviation: best === null || reference === null ? null : deviationOf(best, reference),
     cells: cells.map((cell) => presentCell(cell, product)),
   };

@@ -73,6 +73,14 @@ export function recommendedPrice({ filters, timeZone }: ReportScope): RawBuilder
     order by m.changed_at desc limit 1)`;
 }
 
+/**
+ * SQL: the own price that is kept with the product `p`, which counts where the own site shows none. What it was on
+ * earlier days is not known.
+ */
+export function keptOwnPrice({ filters }: ReportScope): RawBuilder<unknown> {
+  return filters.date === undefined ? sql`p.own_price` : sql`null::bigint`;
+}
+
 /** What is known of the products that are ranked. */
 export interface RankedProducts {
   /**

@@ -4,11 +4,11 @@ import type { ReportSort } from '@tsenomer/contracts';
 
 /**
  * What a sort adds up over the checks `c` of a product, and what it orders by: sums `s` beside the product `p` and its
- * recommended price.
+ * recommended price, and the own price that is kept with it.
  */
 interface SortKey {
   readonly sums: readonly RawBuilder<unknown>[];
-  readonly by: RawBuilder<unknown> | ((mrp: RawBuilder<unknown>) => RawBuilder<unknown>);
+  readonly by: RawBuilder<unknown> | ((mrp: RawBuilder<unknown>, ownPrice: RawBuilder<unknown>) => RawBuilder<unknown>);
 }
 
 /**
@@ -33,13 +33,15 @@ export const SORT_KEY: Readonly<Record<ReportSort, SortKey>> = {
   },
   median: { sums: [sql`${MIDDLE} as middle`], by: sql`s.middle[1] + (s.middle[2] - s.middle[1] + 1) / 2` },
   position: {
-    sums: [sql`case when count(c.own_price) > 0 then count(*) filter (where c.price < c.own_price) end as value`],
+    sums: [
+      sql`case when count(c.own_price) > 0 and count(c.price) > 0 then count(*) filter (where c.price < c.own_price) end as value`,
+    ],
     by: sql`s.value`,
   },
   // The best price against the recommended price, or against the own price when there is none.
   deviation: {
     sums: [sql`min(c.price) as best`, sql`min(c.price) filter (where c.own) as own`],
-    by: (mrp) => deviation(sql`s.best`, sql`coalesce(${mrp}, s.own)`),
+    by: (mrp, ownPrice) => deviation(sql`s.best`, sql`coalesce(${mrp}, s.own, ${ownPrice})`),
   },
 };
 

@@ -110,6 +110,7 @@ export function FileStep({ pattern, onUploaded, onForgetPattern }: FileStepProps
           <List.Item>{t(($) => $.productImport.whatName)}</List.Item>
           <List.Item>{t(($) => $.productImport.whatCode)}</List.Item>
           <List.Item>{t(($) => $.productImport.whatMore)}</List.Item>
+          <List.Item>{t(($) => $.productImport.whatFeed)}</List.Item>
         </List>
       </div>
     </div>

@@ -160,7 +160,7 @@ function Meta({ collection, schedule }: MetaProps) {
           )}
         </span>
         <span className={styles['nextStart']}>
-          {t(($) => $.schedule.next)} <NextStart schedule={schedule} />
+          {t(($) => $.schedule.next)}: <NextStart schedule={schedule} inline />
         </span>
       </div>
       {collection.note !== '' && <p className={styles['note']}>{collection.note}</p>}

@@ -1,6 +1,7 @@
 import type { CollectionDetails } from '@tsenomer/contracts';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import {
+  IconAdjustments,
   IconDots,
   IconListDetails,
   IconPencil,
@@ -21,6 +22,7 @@ import { ScheduleItems } from '#lib/schedule/ScheduleItems.tsx';
 import type { PageCommands, PagePermissions } from './page-commands.ts';
 import { SearchActions } from './SearchActions.tsx';
 
+const SettingsWindow = lazy(() => import('#lib/monitoring-settings/SettingsWindow.tsx'));
 const EditCollection = lazy(() => import('./EditCollection.tsx'));
 
 interface PageActionsProps {
@@ -36,6 +38,7 @@ interface PageActionsProps {
 export function PageActions({ collection, withErrors, paused, commands, may }: PageActionsProps) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);
+  const [settings, setSettings] = useState(false);
   const active = isActiveStatus(collection.status);
   const search = isSearch(collection.kind);
   const pending = commands.isPending(collection.id);
@@ -90,6 +93,11 @@ export function PageActions({ collection, withErrors, paused, commands, may }: P
                 {t(($) => $.collectionPage.edit.title)}
               </Menu.Item>
             )}
+            {may.edit && (
+              <Menu.Item leftSection={<IconAdjustments size={16} />} onClick={() => setSettings(true)}>
+                {t(($) => $.collectionSettings.open)}
+              </Menu.Item>
+            )}
             {may.edit && !active && (
               <MenuLink
                 to="/parsing/$id/edit"
@@ -112,6 +120,11 @@ export function PageActions({ collection, withErrors, paused, commands, may }: P
             )}
           </Menu.Dropdown>
         </Menu>
+      )}
+      {settings && (
+        <Suspense fallback={null}>
+          <SettingsWindow collectionId={collection.id} onClose={() => setSettings(false)} />
+        </Suspense>
       )}
       {editing && (
         <Suspense fallback={null}>

@@ -18,9 +18,13 @@ import { CollectionFilters } from './CollectionFilters.tsx';
 import { isFiltered, listInput } from './collections-search.ts';
 import type { CollectionsSearch } from './collections-search.ts';
 import { DeleteBar } from './DeleteBar.tsx';
+import { StartBar } from './StartBar.tsx';
+import { useBulkStart } from './use-bulk-start.ts';
 import { useCollectionColumns } from './use-collection-columns.tsx';
 import { useCollectionCommands } from './use-collection-commands.tsx';
 
+const SettingsWindow = lazy(() => import('#lib/monitoring-settings/SettingsWindow.tsx'));
+const StartRefusals = lazy(() => import('./StartRefusals.tsx'));
 const ParsingHistory = lazy(() => import('./ParsingHistory.tsx'));
 
 /** While something runs the list is asked for this often; live hints only come on top. */
@@ -43,7 +47,9 @@ export function Collections({ search, onSearch, scheduling, may }: CollectionsPr
   const { t } = useTranslation();
   const [marked, setMarked] = useState<ReadonlySet<number> | null>(null);
   const [history, setHistory] = useState(false);
+  const [settingsOf, setSettingsOf] = useState<number | null>(null);
   const commands = useCollectionCommands();
+  const bulk = useBulkStart();
   const list = useQuery({
     ...query(collectionRoutes.listCollections, listInput(search)),
     placeholderData: keepPreviousData,
@@ -56,6 +62,7 @@ export function Collections({ search, onSearch, scheduling, may }: CollectionsPr
     schedules,
     scheduling,
     may,
+    onSettings: ({ id }) => setSettingsOf(id),
     marks: marked === null ? null : { ids: marked, toggle: (id) => setMarked(toggled(marked, id)) },
   });
   const filtered = isFiltered(search);
@@ -109,10 +116,12 @@ export function Collections({ search, onSearch, scheduling, may }: CollectionsPr
           onLeave={() => setMarked(null)}
         />
       )}
+      {may.run && marked === null && bulk.chosen.length > 0 && <StartBar bulk={bulk} />}
       <ArrangedTable<CollectionItem>
         name="collections"
         label={t(($) => $.nav.parsing)}
         columns={columns}
+        choice={may.run && marked === null ? bulk.choiceOf(list.data?.items ?? []) : undefined}
         {...pagedRows(list, { page: search.page, limit: search.limit, onPage: onSearch })}
         rowKey={(row) => row.id}
         {...(marked === null && { rowLink: (row) => ({ to: '/parsing/$id', params: { id: String(row.id) } }) })}
@@ -131,6 +140,10 @@ export function Collections({ search, onSearch, scheduling, may }: CollectionsPr
           )
         }
       />
+      <Suspense fallback={null}>
+        {settingsOf !== null && <SettingsWindow collectionId={settingsOf} onClose={() => setSettingsOf(null)} />}
+        {bulk.refused.length > 0 && <StartRefusals refused={bulk.refused} onClose={bulk.forgetRefused} />}
+      </Suspense>
       {history && (
         <Suspense fallback={null}>
           <ParsingHistory onClose={() => setHistory(false)} />

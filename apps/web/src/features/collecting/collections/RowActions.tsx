@@ -1,6 +1,6 @@
 import type { CollectionItem } from '@tsenomer/contracts';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconDots, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { IconAdjustments, IconDots, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyIcon } from '#components/inputs/BusyButton.tsx';
@@ -15,12 +15,13 @@ interface RowActionsProps {
   readonly commands: CollectionCommands;
   readonly scheduling: ScheduleCommands;
   readonly paused: boolean;
+  readonly onSettings: (collection: CollectionItem) => void;
   readonly may: { readonly run: boolean; readonly edit: boolean; readonly create: boolean };
   readonly children: ReactNode;
 }
 
 /** What can be done with a monitoring from the list: run or stop it, pause or duplicate it, and whatever stands in `children`. */
-export function RowActions({ collection, commands, scheduling, paused, may, children }: RowActionsProps) {
+export function RowActions({ collection, commands, scheduling, paused, onSettings, may, children }: RowActionsProps) {
   const { t } = useTranslation();
   const active = isActiveStatus(collection.status);
   const { name } = collection;
@@ -50,6 +51,11 @@ export function RowActions({ collection, commands, scheduling, paused, may, chil
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {may.edit && (
+              <Menu.Item leftSection={<IconAdjustments size={16} />} onClick={() => onSettings(collection)}>
+                {t(($) => $.collectionSettings.open)}
+              </Menu.Item>
+            )}
             <ScheduleItems collection={collection} paused={paused} commands={scheduling} may={may} />
           </Menu.Dropdown>
         </Menu>

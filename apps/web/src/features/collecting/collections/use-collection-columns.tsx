@@ -26,13 +26,14 @@ interface ColumnsInput {
   readonly may: { readonly run: boolean; readonly edit: boolean; readonly create: boolean };
   readonly schedules: ReadonlyMap<number, CollectionSchedule>;
   readonly scheduling: ScheduleCommands;
+  readonly onSettings: (collection: CollectionItem) => void;
   /** null outside the delete mode. */
   readonly marks: Marks | null;
 }
 
 /** The columns of the list of monitorings. */
 export function useCollectionColumns(input: ColumnsInput): Column<CollectionItem>[] {
-  const { commands, may, schedules, scheduling, marks } = input;
+  const { commands, may, schedules, scheduling, onSettings, marks } = input;
   const { t } = useTranslation();
   const formats = useFormats();
   const head: Column<CollectionItem> = {
@@ -114,6 +115,7 @@ export function useCollectionColumns(input: ColumnsInput): Column<CollectionItem
                 collection={row}
                 commands={commands}
                 scheduling={scheduling}
+                onSettings={onSettings}
                 paused={schedules.get(row.id)?.paused ?? false}
                 may={may}
               >

@@ -7,7 +7,7 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { pagedRows } from '#components/table/paged-rows.ts';
 import { query } from '#lib/api/index.ts';
-import { FreezeSettings } from './FreezeSettings.tsx';
+import { ParserSettings } from './ParserSettings.tsx';
 import { useInterrupt } from './use-interrupt.ts';
 import { useTaskColumns } from './use-task-columns.tsx';
 
@@ -32,7 +32,7 @@ export function ParserTasks({ page, limit, onPage }: ParserTasksProps) {
   });
   return (
     <Stack gap="md">
-      <FreezeSettings />
+      <ParserSettings />
       <Panel
         flush
         title={t(($) => $.parserTasks.queue)}

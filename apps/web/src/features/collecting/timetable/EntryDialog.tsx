@@ -89,7 +89,9 @@ function EntryFacts({ item }: { readonly item: TimetableItem }) {
       <Group gap={8}>
         <StatusBadge tone={TONES[item.state]}>{t(($) => $.timetable.state[item.state])}</StatusBadge>
         {!item.active && <StatusBadge tone="calm">{t(($) => $.timetable.inactive)}</StatusBadge>}
-        {item.entry?.repetitionId != null && <StatusBadge tone="info">{t(($) => $.timetable.repeated)}</StatusBadge>}
+        {(item.entry?.repetitionId ?? null) !== null && (
+          <StatusBadge tone="info">{t(($) => $.timetable.repeated)}</StatusBadge>
+        )}
       </Group>
       <Text size="sm">
         {t(($) => $.timetable.command[item.command])} · {item.date.split('-').toReversed().join('.')} {item.time} ·{' '}

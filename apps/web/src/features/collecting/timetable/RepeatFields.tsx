@@ -25,15 +25,11 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export function RepeatFields({ value, onChange, earliest, error }: RepeatFieldsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const weekdays = t(($) => $.timetable.fields.weekdays);
   return (
     <>
-      <Input.Wrapper
-        component="fieldset"
-        label={t(($) => $.timetable.fields.weekdays)}
-        labelElement="div"
-        error={error}
-      >
-        <Group gap={6} mt={4}>
+      <Input.Wrapper label={weekdays} labelElement="div" error={error}>
+        <Group role="group" aria-label={weekdays} gap={6} mt={4}>
           {WEEKDAYS.map((day) => (
             <Chip
               key={day}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BusyButton, BusyIcon } from '#components/inputs/BusyButton.tsx';
 import { formatCalendarDate } from '#lib/format/index.ts';
 import { countOf } from './staged-edits.ts';
-import { hoursOf } from './use-day-costs.ts';
+import { useCostWords } from './use-day-costs.ts';
 import type { Edits } from './use-edits.ts';
 import styles from './timetable.module.css';
 
@@ -18,12 +18,13 @@ interface StagedBarProps {
 /** What is staged: how much, the way back and forth, days that would be too full, and the save. */
 export function StagedBar({ editing, costs, busy, onSave }: StagedBarProps) {
   const { t } = useTranslation();
+  const words = useCostWords();
   const { edits, seen, mayUndo, mayRedo, undo, redo, clear } = editing;
   const count = countOf(edits);
   if (count === 0 && !mayUndo && !mayRedo) return null;
   const full = [...seen.keys()].flatMap((date) => {
     const cost = costs.get(date);
-    return cost?.overloaded === true ? [{ date, hours: hoursOf(cost) }] : [];
+    return cost?.overloaded === true ? [{ date, takes: words(cost) }] : [];
   });
   return (
     <section className={styles['staged']} aria-label={t(($) => $.timetable.staged.title)}>
@@ -57,12 +58,12 @@ export function StagedBar({ editing, costs, busy, onSave }: StagedBarProps) {
         {t(($) => $.timetable.staged.save)}
       </BusyButton>
       {full.length > 0 && (
-        <div role="status" className={styles['full']}>
+        <output className={styles['full']}>
           <IconAlertTriangle size={16} aria-hidden />
           {t(($) => $.timetable.overloads, {
-            days: full.map(({ date, hours }) => `${formatCalendarDate(date)} (${hours})`).join(', '),
+            days: full.map(({ date, takes }) => `${formatCalendarDate(date)} (${takes})`).join(', '),
           })}
-        </div>
+        </output>
       )}
     </section>
   );

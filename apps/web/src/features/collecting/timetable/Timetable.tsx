@@ -1,6 +1,7 @@
 import { DAY_SECONDS } from '@tsenomer/contracts';
 import type { DayCost } from '@tsenomer/contracts';
 import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Calendar } from '#components/calendar/Calendar.tsx';
 import type { CalendarEntry } from '#components/calendar/calendar-entry.ts';
@@ -20,7 +21,7 @@ import { calendarEntries } from './calendar-entries.tsx';
 import { TimetableFilters } from './TimetableFilters.tsx';
 import { TimetableWindows } from './TimetableWindows.tsx';
 import type { OpenWindow } from './TimetableWindows.tsx';
-import { hoursOf, useDayCosts } from './use-day-costs.ts';
+import { useCostWords, useDayCosts } from './use-day-costs.ts';
 import { useEditCommands } from './use-edit-commands.ts';
 import { useEdits } from './use-edits.ts';
 import { useEntryActions } from './use-entry-actions.tsx';
@@ -66,8 +67,10 @@ export function Timetable({ search, onSearch, mayEdit }: TimetableProps) {
     if (item !== undefined) then(item);
   };
   const staged = countOf(edits) > 0;
+  const takes = useCostWords();
   const words = (cost: DayCost): string =>
-    t(($) => $.timetable[cost.overloaded ? 'overloaded' : 'hours'], { hours: hoursOf(cost) });
+    cost.overloaded ? t(($) => $.timetable.overloaded, { takes: takes(cost) }) : takes(cost);
+  const load = (cost: DayCost): string => `${t(($) => $.monitoring.checks, { count: cost.checks })}, ${words(cost)}`;
   const ofDay = items.filter((item) => item.shown.date === date);
   return (
     <>
@@ -108,10 +111,10 @@ export function Timetable({ search, onSearch, mayEdit }: TimetableProps) {
               onDate={(next) => onSearch({ date: next === today ? undefined : next })}
               onOpenDay={(day) => onSearch({ date: day === today ? undefined : day, view: 'day' })}
               onOpenEntry={(entry) => itemOf(entry, (item) => setOpened({ window: 'entry', key: item.key }))}
-              dayAside={(day) => <DayAside cost={costs.get(day)} words={words} />}
+              dayAside={(day) => asideOf(costs.get(day), words)}
               dayLoad={(day) => {
                 const cost = costs.get(day);
-                return cost === undefined ? null : { share: cost.seconds / DAY_SECONDS, label: words(cost) };
+                return cost === undefined ? null : { share: cost.seconds / DAY_SECONDS, label: load(cost) };
               }}
               entryActions={(entry) => {
                 const item = byKey.get(entry.id);
@@ -141,7 +144,7 @@ export function Timetable({ search, onSearch, mayEdit }: TimetableProps) {
   );
 }
 
-function DayAside({ cost, words }: { readonly cost: DayCost | undefined; readonly words: (cost: DayCost) => string }) {
+function asideOf(cost: DayCost | undefined, words: (cost: DayCost) => string): ReactNode {
   if (cost === undefined) return null;
   return <span className={cost.overloaded ? styles['over'] : undefined}>{words(cost)}</span>;
 }

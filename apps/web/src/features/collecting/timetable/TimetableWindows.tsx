@@ -99,7 +99,7 @@ export function TimetableWindows({ opened, items, today, zone, mayEdit, staged, 
           onClose={close}
         />
       );
-    case 'repetitions':
+    default:
       return <RepetitionsDialog today={today} mayEdit={mayEdit && !staged} onClose={close} />;
   }
 }

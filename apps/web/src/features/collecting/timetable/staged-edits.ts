@@ -90,7 +90,8 @@ export function withPatch(edits: StagedEdits, entry: TimetableEntry, patch: Entr
 }
 
 function changesOf(entry: TimetableEntry, { active, date, time, timezone, disabledCompanyIds: off }: EntryPatch) {
-  const sameOff = off === undefined || [...off].toSorted().join() === entry.disabledCompanyIds.toSorted().join();
+  const before = entry.disabledCompanyIds;
+  const sameOff = off === undefined || (off.length === before.length && off.every((id) => before.includes(id)));
   return {
     ...(active !== undefined && active !== entry.active && { active }),
     ...(date !== undefined && date !== entry.date && { date }),

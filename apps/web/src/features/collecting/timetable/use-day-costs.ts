@@ -2,12 +2,20 @@ import { dayCost, timetableRoutes } from '@tsenomer/contracts';
 import type { DayCost } from '@tsenomer/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#i18n/use-locale.ts';
 import { query } from '#lib/api/index.ts';
 import type { TimetableItem } from './timetable-items.ts';
 
-/** Hours with one decimal. */
-export function hoursOf({ seconds }: DayCost): number {
-  return Math.round(seconds / 360) / 10;
+/** How long a day's work takes, in words: minutes below an hour, hours with one decimal. */
+export function useCostWords(): (cost: DayCost) => string {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const hours = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  return ({ seconds }) =>
+    seconds < 3600
+      ? t(($) => $.timetable.minutes, { minutes: Math.ceil(seconds / 60) })
+      : t(($) => $.timetable.hours, { hours: hours.format(seconds / 3600) });
 }
 
 /** What each day costs by the clock of the calendar, staged edits counted in; days without work are left out. */
@@ -24,12 +32,13 @@ export function useDayCosts(items: readonly TimetableItem[]): ReadonlyMap<string
   return useMemo(() => {
     const days = new Map<string, DayCost>();
     if (data === undefined) return days;
+    const ofCollection = Map.groupBy(data.companies, ({ collectionId }) => collectionId);
     const byDay = Map.groupBy(
       items.filter(({ staged }) => staged !== 'removed'),
       ({ shown }) => shown.date,
     );
     for (const [date, own] of byDay) {
-      const cost = dayCost(own, data.companies, data.slots);
+      const cost = dayCost(own, ofCollection, data.slots);
       if (cost.checks > 0) days.set(date, cost);
     }
     return days;

@@ -44,9 +44,23 @@ function makeClock(zone: string): ZoneClock {
     timeStyle: 'medium',
   });
   const offset = (instant: number): number => Date.parse(`${reader.format(instant).replace(' ', 'T')}Z`) - instant;
+  // By the days of UTC: null where the clocks change within one. A reading costs a hundred times a look-up.
+  const ofDays = new Map<number, number | null>();
+  const offsetWithin = (instant: number): number => {
+    const day = Math.floor(instant / DAY);
+    let known = ofDays.get(day);
+    if (known === undefined) {
+      const atStart = offset(day * DAY);
+      known = atStart === offset((day + 1) * DAY) ? atStart : null;
+      ofDays.set(day, known);
+    }
+    return known ?? offset(instant);
+  };
   return {
     wall: (instant) => {
-      const text = reader.format(new Date(instant));
+      // The reader tells whole seconds.
+      const at = Math.floor(new Date(instant).getTime() / 1000) * 1000;
+      const text = new Date(at + offsetWithin(at)).toISOString();
       return { date: text.slice(0, 10), time: text.slice(11, 16) };
     },
     instant: ({ date, time }) => {

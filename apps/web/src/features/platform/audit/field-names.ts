@@ -1,3 +1,4 @@
+import { COLLECTION_FLAGS } from '@tsenomer/contracts';
 import type { AuditEntity } from '@tsenomer/contracts';
 import type { TFunction } from 'i18next';
 import { settingFields } from './setting-names.ts';
@@ -71,14 +72,6 @@ function configFields(t: TFunction): FieldNames {
   };
 }
 
-const COLLECTION_FLAGS = [
-  'balanceFlag',
-  'singleProductFlag',
-  'dealersNotificationFlag',
-  'productSubnameMatchingFlag',
-  'productPhotoMatchingFlag',
-] as const;
-
 const SEARCH_FIELDS = [
   'parseBy',
   'topCount',
@@ -93,7 +86,7 @@ const SEARCH_FIELDS = [
 function collectionFields(t: TFunction): FieldNames {
   const search = t(($) => $.linkSearch.settings.title);
   return {
-    ...Object.fromEntries(COLLECTION_FLAGS.map((flag) => [flag, t(($) => $.collectionWizard[flag])])),
+    ...Object.fromEntries(COLLECTION_FLAGS.map((flag) => [flag, t(($) => $.collectionSettings.flags[flag])])),
     ...Object.fromEntries(
       SEARCH_FIELDS.map((field) => [
         `parserTaskCommandArguments.${field}`,

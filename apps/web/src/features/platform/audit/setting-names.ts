@@ -29,6 +29,7 @@ export function settingFields(t: TFunction): Readonly<Record<string, string>> {
     reserveUrl: t(($) => $.infobase.reserveUrl),
     timeout: t(($) => $.parserTasks.timeout),
     flag: t(($) => $.audit.switchedOn),
+    minutes: t(($) => $.timetable.grace),
     companiesWithoutLinks: t(($) => $.storage.companiesWithoutLinks),
     links404: t(($) => $.storage.links404),
     linksNotAvailable: t(($) => $.storage.linksNotAvailable),

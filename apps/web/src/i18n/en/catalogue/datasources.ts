@@ -4,7 +4,7 @@ import type { datasources as ru } from '../../ru/catalogue/datasources.ts';
 export const datasources: Translation<typeof ru> = {
   title: 'Spreadsheet links',
   about:
-    'Products are imported from a spreadsheet behind a link: at once, on a schedule or when you press a button. It can be an .xlsx, .xls or .csv file, or a Google Sheet shared by link.',
+    'Products are imported from a spreadsheet behind a link: at once, on a schedule or when you press a button. It can be an .xlsx, .xls or .csv file, a Google Sheet shared by link, or a shop’s product feed: YML or Google Merchant.',
   add: 'Add a link',
   empty: 'No links yet',
   emptyHint: 'Add a link to a price list, and products will be kept up to date from it.',

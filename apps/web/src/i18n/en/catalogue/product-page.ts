@@ -26,6 +26,8 @@ export const productPage: Translation<typeof ru> = {
   brand: 'Brand',
   noBrand: 'No brand',
   mrp: 'RRP, {{currency}}',
+  ownPrice: 'Own price, {{currency}}',
+  cost: 'Cost, {{currency}}',
   mrpHistory: 'History of the RRP',
   mrpNone: 'The RRP has not changed',
   mrpRemoved: 'removed',

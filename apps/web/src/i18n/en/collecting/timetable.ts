@@ -2,7 +2,9 @@ import type { Translation } from '../../translation.ts';
 import type { timetable as ru } from '../../ru/collecting/timetable.ts';
 
 export const timetable: Translation<typeof ru> = {
-  grace: 'Minutes by which a scheduled start may be late',
+  grace: 'Lateness of a planned start, minutes',
+  graceHint: 'A start that has not begun within this time counts as missed and does not begin later',
+  graceIssue: 'From 0 to 1440',
   command: {
     parse: 'Prices and ratings',
     findLinks: 'Link search',
@@ -38,9 +40,10 @@ export const timetable: Translation<typeof ru> = {
     hint: 'Whatever is to start on these days is deleted at once. What has started stays.',
     yes: 'Delete',
   },
+  minutes: '{{minutes}} min',
   hours: '{{hours}} h',
-  overloaded: 'overload {{hours}} h',
-  overloads: 'The cluster cannot do it within a day, hours of work: {{days}}',
+  overloaded: 'overload {{takes}}',
+  overloads: 'The cluster cannot do it within a day: {{days}}',
   empty: 'Nothing is planned here',
   staged: {
     title: 'Unsaved changes',

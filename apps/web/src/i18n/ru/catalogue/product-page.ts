@@ -24,6 +24,8 @@ export const productPage = {
   brand: 'Бренд',
   noBrand: 'Без бренда',
   mrp: 'РРЦ, {{currency}}',
+  ownPrice: 'Наша цена, {{currency}}',
+  cost: 'Закупочная цена, {{currency}}',
   mrpHistory: 'История РРЦ',
   mrpNone: 'РРЦ не менялась',
   mrpRemoved: 'убрана',

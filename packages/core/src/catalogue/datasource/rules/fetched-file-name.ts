@@ -1,10 +1,12 @@
-const EXTENSION = /\.(?:xlsx|xlsm|xlm|xls|csv)$/i;
+const EXTENSION = /\.(?:xlsx|xlsm|xlm|xls|csv|yml|xml|gz)$/i;
 
 /** Types that servers send for spreadsheets, and the extension each stands for. */
 const BY_TYPE: readonly (readonly [RegExp, string])[] = [
   [/spreadsheetml/i, '.xlsx'],
   [/macroenabled/i, '.xlsm'],
   [/ms-excel/i, '.xls'],
+  [/xml|yml/i, '.xml'],
+  [/gzip/i, '.gz'],
   [/csv|tab-separated|text\/plain/i, '.csv'],
 ];
 

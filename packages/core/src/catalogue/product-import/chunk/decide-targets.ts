@@ -25,7 +25,9 @@ export function decideTargets(mode: ImportMode, products: readonly ImportedProdu
     else if (taken.has(existing.id)) refusals.push(refusedRow(product, 'article_repeated', existing.code));
     else {
       taken.add(existing.id);
-      updates.push({ ...existing, product });
+      const { kept, refusal } = inItsCurrency(product, existing.currency);
+      if (refusal !== null) refusals.push(refusal);
+      updates.push({ ...existing, product: kept });
     }
   }
   return { creations, updates, refusals };
@@ -38,4 +40,21 @@ export function refusedRow(
   barcode = '',
 ): Refusal {
   return { row, scope: 'row', reason, value: article ?? barcode, column: codeColumn };
+}
+
+/**
+ * A product without the prices that are in another currency than the stored one: all prices of a product are in one, and
+ * only a new recommended price changes it.
+ */
+function inItsCurrency(
+  product: ImportedProduct,
+  stored: string,
+): { readonly kept: ImportedProduct; readonly refusal: Refusal | null } {
+  const { row, mrp, currency, ownPrice, cost } = product;
+  if (mrp !== null || currency === null || currency === stored || (ownPrice === null && cost === null))
+    return { kept: product, refusal: null };
+  return {
+    kept: { ...product, ownPrice: null, cost: null, currency: null },
+    refusal: { row, scope: 'value', reason: 'price_currency', value: `${currency} ≠ ${stored}`, column: null },
+  };
 }

@@ -14,7 +14,10 @@ export function productRows(keyed: readonly KeyedProduct[], brands: BrandIds, us
     ${textArray(products.map(({ article }) => article))}::text[], ${textArray(products.map(({ companyArticle }) => companyArticle))}::text[],
     ${plainArray(products.map(({ brand }) => (brand === null ? null : (brands.get(brand) ?? null))))}::int[],
     ${plainArray(products.map(({ mrp }) => mrp?.amount ?? null))}::bigint[],
-    ${textArray(products.map(({ mrp }) => mrp?.currency ?? usual))}::char(3)[],
-    ${plainArray(products.map(({ links }) => links.length > 0))}::boolean[]
-  ) as n (key, name, article, company_article, brand_id, mrp, currency, has_links)`;
+    ${textArray(products.map(({ currency }) => currency ?? usual))}::char(3)[],
+    ${plainArray(products.map(({ links }) => links.length > 0))}::boolean[],
+    ${plainArray(products.map(({ ownPrice }) => ownPrice))}::bigint[],
+    ${plainArray(products.map(({ cost }) => cost))}::bigint[],
+    ${textArray(products.map(({ photo }) => photo))}::text[]
+  ) as n (key, name, article, company_article, brand_id, mrp, currency, has_links, own_price, cost, photo)`;
 }

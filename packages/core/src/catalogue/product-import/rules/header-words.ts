@@ -23,6 +23,13 @@ const WORDS: readonly { readonly field: ImportField; readonly sureness: 1 | 2 | 
     pattern: /(?:артикул|код).*(?:компани|поставщик|конкурент)|(?:company|vendor|supplier) (?:article|code|sku)/,
   },
   {
+    field: 'cost',
+    sureness: 3,
+    pattern: /закуп|себестоим|(?:^| )(?:purchase|buying|cost) price|^cost(?: |$)/,
+  },
+  { field: 'ownPrice', sureness: 3, pattern: /(?:наша|своя|собственная|моя) цена|(?:own|our|my) price/ },
+  { field: 'photo', sureness: 3, pattern: /фото|картинк|изображени|(?:^| )(?:photo|picture|image)s?(?: |$)/ },
+  {
     field: 'mrp',
     sureness: 3,
     pattern: /(?:^| )(?:ррц|мрц|ррп|мрп|rrp|mrp|msrp|srp)(?: |$)|рекоменд.*цен|цен.*рекоменд|минимальн.*розничн/,

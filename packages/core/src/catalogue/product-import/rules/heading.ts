@@ -29,7 +29,7 @@ export function headingOf(texts: readonly string[], plan: ImportPlan): Heading |
   const column = loneCell(texts);
   const text = texts[column] ?? '';
   if (!/\p{L}/u.test(text) || isFormulaError(text)) return null;
-  if ([plan.mrp, plan.brand, ...plan.links].includes(column)) return null;
+  if ([plan.mrp, plan.ownPrice, plan.cost, plan.photo, plan.brand, ...plan.links].includes(column)) return null;
   const coded = [plan.article, plan.companyArticle, ...plan.barcodes].includes(column);
   if (coded && !readsLikeWords(text)) return null;
   const level =

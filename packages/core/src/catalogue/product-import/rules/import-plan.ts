@@ -9,6 +9,9 @@ export interface ImportPlan {
   readonly article: number | null;
   readonly companyArticle: number | null;
   readonly mrp: number | null;
+  readonly ownPrice: number | null;
+  readonly cost: number | null;
+  readonly photo: number | null;
   /** Of recommended prices that say none: the installation's. */
   readonly currency: string;
   readonly brand: number | null;
@@ -39,6 +42,9 @@ export function importPlan(
     article: columnOf('article'),
     companyArticle: columnOf('companyArticle'),
     mrp: columnOf('mrp'),
+    ownPrice: columnOf('ownPrice'),
+    cost: columnOf('cost'),
+    photo: columnOf('photo'),
     currency,
     brand: columnOf('brand'),
     barcodes: columnsOf('barcode'),

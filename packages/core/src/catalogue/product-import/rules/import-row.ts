@@ -20,6 +20,13 @@ export interface ImportedProduct {
   readonly brand: string | null;
   /** Recommended price in minor units. */
   readonly mrp: { readonly amount: bigint; readonly currency: string } | null;
+  /** What the own company asks and what it paid, in minor units of `currency`. */
+  readonly ownPrice: bigint | null;
+  readonly cost: bigint | null;
+  /** What all prices of the row are in; null when it has none. */
+  readonly currency: string | null;
+  /** Address of the picture. */
+  readonly photo: string | null;
   /** From the top of the tree down. */
   readonly categories: readonly CategoryStep[];
   readonly links: readonly ImportedLink[];

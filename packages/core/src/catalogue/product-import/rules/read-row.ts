@@ -1,6 +1,6 @@
 import { ARTICLE_MAX_LENGTH, PRODUCT_NAME_MAX_LENGTH } from '@tsenomer/contracts';
 import type { RefusalReason } from '@tsenomer/contracts';
-import type { Row } from '@tsenomer/sheets';
+import type { Cell, Row } from '@tsenomer/sheets';
 import { storedArticle } from './article.ts';
 import { readBarcodes } from './barcodes.ts';
 import type { ImportedBarcode } from './barcodes.ts';
@@ -12,11 +12,13 @@ import { doubtfulThousands } from './doubtful-thousands.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { headingOf } from './heading.ts';
 import type { CategoryStep, ImportedProduct, Refusal, RowReading } from './import-row.ts';
+import { photoAddress } from './photo-address.ts';
 import { readRecommendedPrice } from './recommended-price.ts';
 
 /** Of brands and categories. */
 const WORD_MAX_LENGTH = 200;
 const REFUSED_VALUE_LENGTH = 300;
+const NO_CELL: Cell = { text: '', number: null };
 
 /**
  * Reads one row below the header.
@@ -91,11 +93,24 @@ export function readRow(cells: Row, row: number, plan: ImportPlan): RowReading {
   }
 
   const companyArticle = article(plan.companyArticle);
-  const priceCell = (plan.mrp === null ? undefined : cells[plan.mrp]) ?? { text: '', number: null };
+  const priceCell = (plan.mrp === null ? undefined : cells[plan.mrp]) ?? NO_CELL;
   const price = readRecommendedPrice(priceCell, plan.currency);
   if (price.kind === 'refused') refuseValue(price.reason, at(plan.mrp), plan.mrp);
   const thousands = doubtfulThousands(priceCell, price, plan.decimalMarks);
   if (thousands !== null) refuseValue('price_thousands', thousands, plan.mrp);
+  let currency = price.kind === 'price' ? price.currency : null;
+  /** A price beside the recommended one, of which it takes the currency where it says none. */
+  const priceBeside = (column: number | null): bigint | null => {
+    const cell = column === null ? undefined : cells[column];
+    const read = readRecommendedPrice(cell ?? NO_CELL, currency ?? plan.currency);
+    if (read.kind === 'refused') return refuseValue(read.reason, at(column), column);
+    if (read.kind === 'none') return null;
+    currency ??= read.currency;
+    return read.currency === currency ? read.amount : refuseValue('price_currency', at(column), column);
+  };
+  const ownPrice = priceBeside(plan.ownPrice);
+  const cost = priceBeside(plan.cost);
+  const photo = at(plan.photo) === '' ? null : photoAddress(at(plan.photo));
   const links = readCompetitorLinks(plan.links.map(at), plan.readLink);
   for (const { reason, value, cell } of links.refused) refuseValue(reason, value, plan.links[cell] ?? null);
   const product: ImportedProduct = {
@@ -109,6 +124,10 @@ export function readRow(cells: Row, row: number, plan: ImportPlan): RowReading {
         : refuseValue('article_too_long', companyArticle, plan.companyArticle),
     brand: shortened(plan.brand),
     mrp: price.kind === 'price' ? { amount: price.amount, currency: price.currency } : null,
+    ownPrice,
+    cost,
+    currency,
+    photo: photo === undefined ? refuseValue('photo_incorrect', at(plan.photo), plan.photo) : photo,
     categories: plan.categories.flatMap(({ column, level }): CategoryStep[] => {
       const category = shortened(column);
       return category === null ? [] : [{ name: category, level }];

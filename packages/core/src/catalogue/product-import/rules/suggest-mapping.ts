@@ -14,9 +14,13 @@ const LEAST_HEADERS = 2;
  * Guesses the header row and what the columns mean, from the first rows of a sheet: by the words of the headers, and
  * by the look of the data below them for columns whose header says nothing. Without any header words the row above
  * the first barcodes or links is the header.
+ * @param options `byLooks`: whether the data tells of columns that no header names.
  * @returns null when nothing is recognised: the person chooses.
  */
-export function suggestMapping(rows: readonly (readonly string[])[]): Suggestion | null {
+export function suggestMapping(
+  rows: readonly (readonly string[])[],
+  { byLooks = true }: { readonly byLooks?: boolean } = {},
+): Suggestion | null {
   const texts = rows.map((row) => row.map(cleanText));
   const scored = texts.map((row, headerRow) => ({ headerRow, meanings: row.map(headerMeaning) }));
   const best = scored
@@ -25,7 +29,8 @@ export function suggestMapping(rows: readonly (readonly string[])[]): Suggestion
     .sort((left, right) => right.score.fields - left.score.fields || right.score.sureness - left.score.sureness)[0];
   if (best) {
     const data = texts.slice(best.headerRow + 1);
-    return { headerRow: best.headerRow, columns: withLooks(columnsByWords(believable(best.meanings, data)), data) };
+    const named = columnsByWords(believable(best.meanings, data));
+    return { headerRow: best.headerRow, columns: byLooks ? withLooks(named, data) : named };
   }
   const dataRow = texts.findIndex((row) => row.some(looksLikeData));
   if (dataRow < 1) return null;

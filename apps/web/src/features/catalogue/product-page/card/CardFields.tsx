@@ -21,7 +21,15 @@ interface CardFieldsProps {
 }
 
 type TextField =
-  'clientArticle' | 'manufacturerArticle' | 'companyArticle' | 'mrp' | 'referencePhoto' | 'notes' | 'tagNote';
+  | 'clientArticle'
+  | 'manufacturerArticle'
+  | 'companyArticle'
+  | 'mrp'
+  | 'ownPrice'
+  | 'cost'
+  | 'referencePhoto'
+  | 'notes'
+  | 'tagNote';
 type ListField = 'nameExceptions' | 'subtitles';
 
 /** Every field of P1 §3 but the name, the barcodes and the links, which have their own places. */
@@ -71,6 +79,14 @@ export function CardFields({ product, mayEdit, values, errors, onChange, onLeave
             />
             <MrpHistory productId={product.id} />
           </div>
+          {(['ownPrice', 'cost'] as const).map((field) => (
+            <TextInput
+              key={field}
+              label={t(($) => $.productPage[field], { currency: currencySign(product.currency) })}
+              inputMode="decimal"
+              {...text(field)}
+            />
+          ))}
           <TextInput label={t(($) => $.productPage.photoUrl)} inputMode="url" {...text('referencePhoto')} />
         </SimpleGrid>
       </Panel>

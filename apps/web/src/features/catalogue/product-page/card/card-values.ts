@@ -15,6 +15,8 @@ export interface CardValues {
   readonly tagIds: readonly number[];
   /** An amount as it is typed: with a comma or a point, thousands apart or not. */
   readonly mrp: string;
+  readonly ownPrice: string;
+  readonly cost: string;
   readonly referencePhoto: string;
   readonly nameExceptions: readonly string[];
   readonly subtitles: readonly string[];
@@ -22,8 +24,14 @@ export interface CardValues {
   readonly tagNote: string;
 }
 
+/** Fields of amounts. */
+const AMOUNTS = ['mrp', 'ownPrice', 'cost'] as const;
+
 export function cardValuesOf(card: ProductCard, locale: Locale): CardValues {
-  const mrp = card.mrp === null ? '' : decimalFromMinor(BigInt(card.mrp), card.currency);
+  const typed = (minor: number | null): string => {
+    const amount = minor === null ? '' : decimalFromMinor(BigInt(minor), card.currency);
+    return locale === 'ru' ? amount.replace('.', ',') : amount;
+  };
   return {
     clientArticle: card.clientArticle ?? '',
     manufacturerArticle: card.manufacturerArticle ?? '',
@@ -31,7 +39,9 @@ export function cardValuesOf(card: ProductCard, locale: Locale): CardValues {
     brandId: card.brandId,
     categoryPath: card.categoryPath,
     tagIds: card.tagList.map(({ id }) => id),
-    mrp: locale === 'ru' ? mrp.replace('.', ',') : mrp,
+    mrp: typed(card.mrp),
+    ownPrice: typed(card.ownPrice),
+    cost: typed(card.cost),
     referencePhoto: card.referencePhoto ?? '',
     nameExceptions: card.nameExceptions,
     subtitles: card.subtitles,
@@ -42,15 +52,17 @@ export function cardValuesOf(card: ProductCard, locale: Locale): CardValues {
 
 /** What the values say in the words of the call; a text that is no amount is left out. */
 export function cardBody(values: CardValues, currency: string) {
-  const { categoryPath, mrp, tagIds, nameExceptions, subtitles, ...texts } = values;
-  const minor = typedMinor(mrp, currency);
+  const { categoryPath, mrp, ownPrice, cost, tagIds, nameExceptions, subtitles, ...texts } = values;
+  const [recommended, own, paid] = [mrp, ownPrice, cost].map((text) => typedMinor(text, currency));
   return {
     ...texts,
     categoryId: categoryPath.at(-1)?.id ?? null,
     tagIds: [...tagIds],
     nameExceptions: [...nameExceptions],
     subtitles: [...subtitles],
-    ...(minor !== undefined && { mrp: minor }),
+    ...(recommended !== undefined && { mrp: recommended }),
+    ...(own !== undefined && { ownPrice: own }),
+    ...(paid !== undefined && { cost: paid }),
   } satisfies ProductPatch;
 }
 
@@ -59,7 +71,9 @@ export function cardIssues(values: CardValues, currency: string): FieldIssues {
   const issues = schemaIssues(zodOf(productEditRoutes.editProduct.body), cardBody(values, currency));
   return {
     ...Object.fromEntries(Object.entries(issues).map(([field, issue]) => [field.split('.')[0] ?? field, issue])),
-    ...(typedMinor(values.mrp, currency) === undefined && { mrp: 'money' }),
+    ...Object.fromEntries(
+      AMOUNTS.filter((field) => typedMinor(values[field], currency) === undefined).map((field) => [field, 'money']),
+    ),
   };
 }
 

@@ -8,24 +8,26 @@ import { Panel } from '#components/page/Panel.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { call, query } from '#lib/api/index.ts';
 import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
-import { changedSettings, FREEZE_SETTINGS, freezeIssues, freezeValuesOf } from './freeze-values.ts';
-import type { FreezeValues } from './freeze-values.ts';
+import { changedSettings, PARSER_SETTINGS, parserIssues, parserValuesOf } from './parser-values.ts';
+import type { ParserValues } from './parser-values.ts';
 
-/** When a task counts as frozen, and whether it is started anew then (P2 §9). */
-export function FreezeSettings() {
+/**
+ * When a task counts as frozen, whether it is started anew then (P2 §9), and how late the timetable may start one.
+ */
+export function ParserSettings() {
   const { t } = useTranslation();
-  const settings = useQuery(query(settingRoutes.findAdminSettings, { query: { names: [...FREEZE_SETTINGS] } }));
+  const settings = useQuery(query(settingRoutes.findAdminSettings, { query: { names: [...PARSER_SETTINGS] } }));
   return (
     <Panel title={t(($) => $.parserTasks.settings)}>
-      <QueryView query={settings}>{({ items }) => <FreezeForm saved={freezeValuesOf(items)} />}</QueryView>
+      <QueryView query={settings}>{({ items }) => <ParserForm saved={parserValuesOf(items)} />}</QueryView>
     </Panel>
   );
 }
 
-function FreezeForm({ saved }: { readonly saved: FreezeValues }) {
+function ParserForm({ saved }: { readonly saved: ParserValues }) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const form = useCheckedForm({ saved, check: freezeIssues });
+  const form = useCheckedForm({ saved, check: parserIssues });
   const save = useMutation({
     mutationFn: async () => {
       for (const body of changedSettings(form.values, saved)) await call(settingRoutes.setAdminSetting, { body });
@@ -59,6 +61,19 @@ function FreezeForm({ saved }: { readonly saved: FreezeValues }) {
           label={t(($) => $.parserTasks.restartFrozen)}
           checked={form.values.restart}
           onChange={(event) => form.change({ restart: event.currentTarget.checked })}
+        />
+        <NumberInput
+          label={t(($) => $.timetable.grace)}
+          description={t(($) => $.timetable.graceHint)}
+          maw={420}
+          min={0}
+          max={1440}
+          clampBehavior="none"
+          allowDecimal={false}
+          value={form.values.grace}
+          error={form.errors['grace'] !== undefined && t(($) => $.timetable.graceIssue)}
+          onBlur={() => form.leave('grace')}
+          onChange={(grace) => form.change({ grace })}
         />
       </Stack>
       <SaveBar changed={form.changed} valid={form.valid} saving={save.isPending} onReset={form.reset} />

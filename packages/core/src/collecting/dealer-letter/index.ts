@@ -1,0 +1,1 @@
+export { writeToDealers } from './write-to-dealers.ts';

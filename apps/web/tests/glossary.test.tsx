@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,11 +13,11 @@ import { glossary as ru } from '#i18n/ru/glossary.ts';
 import { ruLater } from '#i18n/ru/later.ts';
 import { REPORT_FIGURES } from '#features/reports/main-report/use-report-layout.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..');
+const PAGE = '../../../docs/glossary.md';
 
 describe('the glossary', () => {
   it('is what the page of the documents lists', async () => {
-    const page = await readFile(join(ROOT, 'docs', 'glossary.md'), 'utf8');
+    const page = await readFile(`${import.meta.dirname}/${PAGE}`, 'utf8');
     const listed = page.slice(page.indexOf('## Words of the screens')).match(/^\| \*\*.*$/gm);
     const rows = Object.entries(ru).map(([notion, { word }]) => {
       const { word: english, meaning } = en[notion as keyof typeof ru];

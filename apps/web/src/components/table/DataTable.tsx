@@ -123,10 +123,10 @@ function WideTable<Row>({
   const linkColumn = columns.find((column) => column.phone === 'title') ?? columns[0];
   const [aside, setAside] = useState(false);
   return (
-    // A list without links to step through is scrolled by keyboard itself.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       className={styles['scroller']}
+      // A list without links to step through is scrolled by keyboard itself.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={rowLink === undefined ? 0 : undefined}
       onScroll={(event) => setAside(event.currentTarget.scrollLeft > 0)}
     >

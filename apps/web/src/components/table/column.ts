@@ -9,7 +9,7 @@ export interface Column<Row> {
   readonly sort?: string;
   readonly align?: 'start' | 'end';
   /** CSS width of the column. */
-  readonly width?: number | string;
+  readonly width?: number | string | undefined;
   /** Is shown only to whom asks for it, in a table whose columns can be arranged. */
   readonly usuallyHidden?: boolean;
   /**

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { PHONE } from '#components/page/phone.ts';
 import { DataTable } from '#components/table/DataTable.tsx';
 import type { DataTableProps } from '#components/table/DataTable.tsx';
@@ -26,7 +26,7 @@ const BOXES = 40;
  * and that of the row's actions stay where they are.
  */
 export function ArrangedTable<Row>({ name, columns, ...table }: ArrangedTableProps<Row>) {
-  const place = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const phone = useMediaQuery(PHONE) ?? false;
   const state = useArrangement(name);
   const { arrangement } = state;
@@ -35,7 +35,7 @@ export function ArrangedTable<Row>({ name, columns, ...table }: ArrangedTablePro
     label: column.header,
     fixed: at === 0 || column.phone === 'actions',
   }));
-  const widths = drawnWidths(() => place.current);
+  const widths = drawnWidths(place);
   const cells = useListCells();
   const tools = useHeadTools({ columns: listed, state, widths });
   const shown = withWidths(
@@ -51,7 +51,7 @@ export function ArrangedTable<Row>({ name, columns, ...table }: ArrangedTablePro
   return (
     // The cells take keys that bubble up to here; the element itself is none to press.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-    <div ref={place} className={styles['place']} data-list={name} {...cells}>
+    <div ref={setPlace} className={styles['place']} data-list={name} {...cells}>
       {any && control}
       <DataTable
         {...table}
@@ -72,16 +72,13 @@ function withWidths<Row>(
   if (widths.some((width) => width === undefined)) return { columns, total: null };
   const last = columns.length - 1;
   return {
-    columns: columns.map(({ width: _, ...column }, at) => {
-      const width = widths[at];
-      return at === last || width === undefined ? column : { ...column, width };
-    }),
+    columns: columns.map((column, at) => ({ ...column, width: at === last ? undefined : widths[at] })),
     total: widths.reduce<number>((sum, width) => sum + (width ?? 0), 0),
   };
 }
 
-function drawnWidths(place: () => HTMLElement | null): DrawnWidths {
-  const headings = (): HTMLElement[] => [...(place()?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])];
+function drawnWidths(place: HTMLElement | null): DrawnWidths {
+  const headings = (): HTMLElement[] => [...(place?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])];
   return {
     of: (id) => headings().find(({ dataset }) => dataset['column'] === id)?.offsetWidth ?? 0,
     others: () => Object.fromEntries(headings().map((each) => [each.dataset['column'] ?? '', each.offsetWidth])),

@@ -11,6 +11,7 @@ import { collectionPage } from './collecting/collection-page.ts';
 import { collectionWizard } from './collecting/collection-wizard.ts';
 import { collections } from './collecting/collections.ts';
 import { companies } from './market/companies.ts';
+import { companyView } from './collecting/company-view.ts';
 import { companyPage } from './market/company-page.ts';
 import { datasources } from './catalogue/datasources.ts';
 import { infobase } from './market/infobase.ts';
@@ -52,6 +53,7 @@ export const enLater = {
   collections,
   companies,
   companyPage,
+  companyView,
   datasources,
   infobase,
   installation,

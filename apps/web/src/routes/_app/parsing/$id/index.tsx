@@ -28,6 +28,7 @@ function CollectionRoute() {
     run: useMay('collections.run'),
     edit: useMay('collections.edit'),
     remove: useMay('collections.delete'),
+    editLinks: useMay('products.edit'),
     configureSearch: useMay('linkSearch.configure'),
   };
   // The window of links opens in an entry of its own and is filtered there: one way back closes it.

@@ -349,7 +349,7 @@ export { dayPrefix, PICTURE_KINDS, pictureKey, pictureParts } from './platform/s
 export type { PictureKind, PictureParams } from './platform/storage/picture-key.ts';
 export { storageRoutes } from './platform/storage/routes.ts';
 export type { DiskSpace, PictureRemoval } from './platform/storage/routes.ts';
-export { searchRoutes } from './catalogue/search/routes.ts';
+export { productHit, searchRoutes } from './catalogue/search/routes.ts';
 export type { ProductHit } from './catalogue/search/routes.ts';
 export { INITIAL_INSTALLATION, isSameZone, isTimeZone, timeZoneName } from './platform/system/installation.ts';
 export type { Installation } from './platform/system/installation.ts';

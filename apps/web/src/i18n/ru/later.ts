@@ -12,6 +12,7 @@ import { collectionWizard } from './collecting/collection-wizard.ts';
 import { collectionSettings } from './collecting/collection-settings.ts';
 import { collections } from './collecting/collections.ts';
 import { companies } from './market/companies.ts';
+import { companyView } from './collecting/company-view.ts';
 import { companyPage } from './market/company-page.ts';
 import { datasources } from './catalogue/datasources.ts';
 import { infobase } from './market/infobase.ts';
@@ -57,6 +58,7 @@ export const ruLater = {
   collections,
   companies,
   companyPage,
+  companyView,
   datasources,
   infobase,
   installation,

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { productHit } from '@tsenomer/contracts';
 import type { ProductHit } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { productsOf } from './check-codes.ts';
@@ -28,7 +29,7 @@ export const productsByCodes = verb(
 );
 
 async function hitsOf(ctx: Pick<Context, 'db'>, ids: readonly number[]): Promise<ReadonlyMap<number, ProductHit>> {
-  const { rows } = await sql<ProductHit>`
+  const { rows } = await query(productHit)`
     select p.id, p.name, p.client_article as "clientArticle",
       (select b.code from product_barcode b where b.product_id = p.id order by b.id limit 1) as barcode,
       p.reference_photo as logo

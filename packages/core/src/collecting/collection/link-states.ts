@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { KINDS_OF_COMMAND } from '../work/kinds-of-command.ts';
 
 /** SQL: whether link `l` was made another page, and was checked since, `s` being its newest check; else null. */
-export const EDITED = sql<CollectionLink['edited']>`case
+export const EDITED = sql<string | null>`case
   when l.changed_at <= l.created_at then null
   when l.unchecked or s.observed_at is null then 'changed'
   when s.observed_at >= l.changed_at then 'updated' end`;

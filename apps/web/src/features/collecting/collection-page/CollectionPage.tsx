@@ -132,6 +132,7 @@ function Loaded({ collection, search, onSearch, commands, may }: LoadedProps) {
           onSearch={onSearch}
           onClose={() => onSearch({})}
           poll={running ? RUNNING_POLL : false}
+          may={{ edit: may.editLinks, run: may.run && !isSearch(kind) }}
         />
       )}
     </>

@@ -1,11 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconHistory, IconPlayerStop, IconPower } from '@tabler/icons-react';
+import { IconDots, IconHistory, IconListDetails, IconPlayerStop, IconPower } from '@tabler/icons-react';
 import { collectionRoutes, parserRoutes } from '@tsenomer/contracts';
 import type { CollectionResult, MonitoringKind } from '@tsenomer/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { MenuLink } from '#components/links/MenuLink.tsx';
 import { call } from '#lib/api/index.ts';
 import { isActiveStatus } from '#lib/run-status.ts';
 
@@ -79,6 +80,13 @@ export function CompanyMenu({ collectionId, kind, result, off, may }: CompanyMen
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <MenuLink
+            to="/parsing/$id/$company"
+            params={{ id: String(collectionId), company: String(company.id) }}
+            leftSection={<IconListDetails size={16} />}
+          >
+            {t(($) => $.collectionPage.company.products)}
+          </MenuLink>
           <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setHistory(true)}>
             {t(($) => $.collectionPage.company.history)}
           </Menu.Item>

@@ -1,19 +1,24 @@
-import { collectionRoutes, DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
+import { collectionRoutes, DEFAULT_PAGE_SIZE, LINK_STATES } from '@tsenomer/contracts';
 import type { CollectionDetails, CollectionLink } from '@tsenomer/contracts';
 import { Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { SearchField } from '#components/inputs/SearchField.tsx';
 import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
 import { FiltersBar } from '#components/page/FiltersBar.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
+import { ChosenBar } from '#components/table/ChosenBar.tsx';
 import { pagedRows } from '#components/table/paged-rows.ts';
-import { query } from '#lib/api/index.ts';
+import { call, query } from '#lib/api/index.ts';
+import { useChosen } from '#lib/links/use-chosen.ts';
+import { useLinkEdits } from '#lib/links/use-link-edits.ts';
 import { parsingErrorName } from '#lib/parsing-error-name.ts';
-import { linksInput, OUTCOMES } from './links-search.ts';
-import type { LinksSearch } from './links-search.ts';
+import { linksInput, OUTCOMES, STATUSES, statusPart } from './links-search.ts';
+import type { LinksSearch, Status } from './links-search.ts';
 import { errorsByCode } from './totals.ts';
 import { useLinkColumns } from './use-link-columns.tsx';
 import styles from './page.module.css';
@@ -26,10 +31,12 @@ interface LinksWindowProps {
   readonly onClose: () => void;
   /** How often to ask while checks run; false when nothing does. */
   readonly poll: number | false;
+  /** Whether links may be edited, and checked. */
+  readonly may: { readonly edit: boolean; readonly run: boolean };
 }
 
 /** The products window (P2 §2): links of a company, or of all, by result, error and text, with their newest check. */
-export function LinksWindow({ collection, search, onSearch, onClose, poll }: LinksWindowProps) {
+export function LinksWindow({ collection, search, onSearch, onClose, poll, may }: LinksWindowProps) {
   const { t } = useTranslation();
   const phone = useMediaQuery('(max-width: 48em)');
   const list = useQuery({
@@ -42,15 +49,38 @@ export function LinksWindow({ collection, search, onSearch, onClose, poll }: Lin
       result.company.id === search.links && (search.shop === undefined || result.companyShop?.id === search.shop),
   );
   const [first] = own;
-  const columns = useLinkColumns(list.data?.items ?? [], { places: own.length !== 1 });
+  const edits = useLinkEdits(collection.id);
+  const toasts = useToasts();
+  const rows = list.data?.items ?? [];
+  const columns = useLinkColumns(rows, { places: own.length !== 1, edits, may });
+  const chosen = useChosen(rows, {
+    idOf: (row) => row.productId,
+    label: (row) => t(($) => $.companyView.chosen.choose, { product: row.productName }),
+  });
   const shop = search.shop === undefined ? undefined : first?.companyShop?.name;
   const title =
     first === undefined
       ? t(($) => $.collectionPage.window.titleAll)
       : t(($) => $.collectionPage.window.title, { company: [first.company.name, shop].filter(Boolean).join(', ') });
   const change = (patch: LinksSearch) => onSearch({ ...search, ...patch, page: 1 });
-  const filtered = search.outcome !== undefined || search.error !== undefined || search.search !== undefined;
-  const reset = () => change({ outcome: undefined, error: undefined, search: undefined });
+  const { outcome, state, error, notation, search: text } = search;
+  const filtered = [outcome, state, error, notation, text].some((part) => part !== undefined);
+  const reset = () => change({ ...statusPart(undefined), notation: undefined, search: undefined });
+  const statusName = (status: Status): string => {
+    const known = OUTCOMES.find((each) => each === status);
+    const other = LINK_STATES.find((each) => each === status);
+    if (known !== undefined) return t(($) => $.monitoring.outcome[known]);
+    return other === undefined ? '' : t(($) => $.collectionPage.window.states[other]);
+  };
+  const runChosen = async (): Promise<void> => {
+    const companyIds = first === undefined ? {} : { companyIds: [first.company.id] };
+    const started = await edits.attempt(async () => {
+      const body = { productIds: [...chosen.ids], ...companyIds };
+      await call(collectionRoutes.partialRun, { params: { id: collection.id }, body });
+      toasts.success(t(($) => $.companyView.chosen.runStarted));
+    });
+    if (started) chosen.clear();
+  };
   return (
     <ModalWindow
       onClose={onClose}
@@ -71,16 +101,16 @@ export function LinksWindow({ collection, search, onSearch, onClose, poll }: Lin
           placeholder={t(($) => $.collectionPage.window.anyOutcome)}
           clearable
           clearButtonProps={{ 'aria-label': t(($) => $.components.clear) }}
-          value={search.outcome ?? null}
-          onChange={(value) => change({ outcome: OUTCOMES.find((outcome) => outcome === value), error: undefined })}
-          data={OUTCOMES.map((outcome) => ({ value: outcome, label: t(($) => $.monitoring.outcome[outcome]) }))}
+          value={search.state ?? search.outcome ?? null}
+          onChange={(value) => change(statusPart(STATUSES.find((status) => status === value)))}
+          data={STATUSES.map((status) => ({ value: status, label: statusName(status) }))}
         />
         <Select<number>
           label={t(($) => $.collectionPage.window.errorCode)}
           placeholder={t(($) => $.collectionPage.window.anyErrorCode)}
           clearable
           clearButtonProps={{ 'aria-label': t(($) => $.components.clear) }}
-          disabled={search.outcome !== undefined && search.outcome !== 'error'}
+          disabled={search.state !== undefined || (search.outcome !== undefined && search.outcome !== 'error')}
           value={search.error ?? null}
           onChange={(code) => change({ error: code ?? undefined })}
           data={errorsByCode(first === undefined ? collection.results : own).map(({ code }) => ({
@@ -91,11 +121,28 @@ export function LinksWindow({ collection, search, onSearch, onClose, poll }: Lin
             }),
           }))}
         />
+        <SearchField
+          label={t(($) => $.collectionPage.window.notation)}
+          value={search.notation ?? ''}
+          onChange={(text) => change({ notation: text === '' ? undefined : text })}
+        />
       </FiltersBar>
+      {chosen.ids.size > 0 && (
+        <ChosenBar
+          label={t(($) => $.companyView.chosen.label)}
+          count={t(($) => $.companyView.chosen.count, { count: chosen.ids.size })}
+          onClear={chosen.clear}
+        >
+          <BusyButton size="compact-sm" onClick={() => void runChosen()}>
+            {t(($) => $.companyView.chosen.run)}
+          </BusyButton>
+        </ChosenBar>
+      )}
       <ArrangedTable<CollectionLink>
         name="collection-links"
         label={title}
         columns={columns}
+        {...(may.run && { choice: chosen.choice })}
         {...pagedRows(list, {
           page: search.page ?? 1,
           limit: search.limit ?? DEFAULT_PAGE_SIZE,

@@ -1,5 +1,5 @@
 import type { CallInput, collectionRoutes } from '@tsenomer/contracts';
-import { DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
+import { DEFAULT_PAGE_SIZE, LINK_STATES } from '@tsenomer/contracts';
 import { z } from 'zod';
 import { pageParam, pageSizeParam } from '#lib/page-size.ts';
 
@@ -13,6 +13,8 @@ export const linksSearch = z.object({
   links: z.int().min(0).optional().catch(undefined),
   shop: z.int().positive().optional().catch(undefined),
   outcome: z.enum(OUTCOMES).optional().catch(undefined),
+  state: z.enum(LINK_STATES).optional().catch(undefined),
+  notation: z.string().trim().min(1).max(200).optional().catch(undefined),
   error: z.int().min(0).max(100).optional().catch(undefined),
   search: z.string().trim().min(1).max(200).optional().catch(undefined),
   page: pageParam.unwrap().unwrap().optional().catch(undefined),
@@ -21,12 +23,25 @@ export const linksSearch = z.object({
 
 export type LinksSearch = z.infer<typeof linksSearch>;
 
+/** What the status filter offers: how the newest check ended, and where a link stands besides (P2 §4). */
+export const STATUSES = ['queued', 'running', ...OUTCOMES, 'changed', 'updated'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** A status as the address has it. An error code tells of errors alone, so it goes with another status. */
+export function statusPart(status: Status | undefined): Pick<LinksSearch, 'outcome' | 'state' | 'error'> {
+  const outcome = OUTCOMES.find((each) => each === status);
+  const state = LINK_STATES.find((each) => each === status);
+  return { outcome, state, error: undefined };
+}
+
 /** What the window's call is asked for. */
 export function linksInput(id: number, search: LinksSearch): CallInput<typeof collectionRoutes.collectionLinks> {
   const filters = {
     ...(search.links !== undefined && search.links > 0 && { companyId: search.links }),
     ...(search.shop !== undefined && { companyShopId: search.shop }),
     ...(search.outcome !== undefined && { outcome: search.outcome }),
+    ...(search.state !== undefined && { state: search.state }),
+    ...(search.notation !== undefined && { notation: search.notation }),
     ...(search.error !== undefined && { errorCode: search.error }),
     ...(search.search !== undefined && { search: search.search }),
   };

@@ -18,6 +18,8 @@ export interface PagePermissions {
   readonly create: boolean;
   readonly edit: boolean;
   readonly remove: boolean;
+  /** Whether links of products may be set, changed and deleted. */
+  readonly editLinks: boolean;
   /** Whether the settings of a search may be changed; they are seen anyway. */
   readonly configureSearch: boolean;
 }

@@ -1,21 +1,21 @@
 import type { CollectionLink } from '@tsenomer/contracts';
-import { Anchor, Text, VisuallyHidden } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#components/table/column.ts';
 import { DateTime } from '#components/values/DateTime.tsx';
 import { Money } from '#components/values/Money.tsx';
-import { StatusBadge } from '#components/values/StatusBadge.tsx';
-import { parsingErrorName } from '#lib/parsing-error-name.ts';
+import { hostOf, Outcome, ShopLink } from '#lib/links/LinkCells.tsx';
+import { LinkTools } from '#lib/links/LinkTools.tsx';
+import type { LinkEdits } from '#lib/links/use-link-edits.ts';
 import { Thumbnails } from '#lib/pictures/Thumbnails.tsx';
 import { usePicturesOf } from '#lib/pictures/use-pictures-of.ts';
 import styles from './page.module.css';
 
-const OUTCOME_TONES = { success: 'good', notAvailable: 'warn', error: 'bad', notProcessed: 'calm' } as const;
-
 interface LinkColumnsOptions {
   /** Links of several companies or addresses are listed. */
   readonly places: boolean;
+  readonly edits: LinkEdits;
+  readonly may: { readonly edit: boolean; readonly run: boolean };
 }
 
 /**
@@ -24,7 +24,7 @@ interface LinkColumnsOptions {
  */
 export function useLinkColumns(
   rows: readonly CollectionLink[],
-  { places }: LinkColumnsOptions,
+  { places, edits, may }: LinkColumnsOptions,
 ): Column<CollectionLink>[] {
   const { t } = useTranslation();
   const picturesOf = usePicturesOf();
@@ -47,6 +47,11 @@ export function useLinkColumns(
     },
     ...(places ? [place(t(($) => $.collectionPage.window.company))] : []),
     { id: 'link', header: t(($) => $.collectionPage.window.link), cell: (row) => <ShopLink url={row.url} /> },
+    {
+      id: 'notation',
+      header: t(($) => $.collectionPage.window.notation),
+      cell: (row) => row.notation ?? '—',
+    },
     { id: 'result', header: t(($) => $.collectionPage.window.result), cell: (row) => <Outcome link={row} /> },
     {
       id: 'price',
@@ -81,6 +86,17 @@ export function useLinkColumns(
       header: t(($) => $.pictures.title),
       cell: (row) => <Thumbnails pictures={picturesOf(row, of(row))} among={gallery} empty="—" />,
     },
+    ...(may.edit || may.run
+      ? [
+          {
+            id: 'actions',
+            header: t(($) => $.collectionPage.window.actions),
+            align: 'end',
+            phone: 'actions',
+            cell: (row: CollectionLink) => <Tools row={row} edits={edits} may={may} />,
+          } as const,
+        ]
+      : []),
   ];
 }
 
@@ -97,39 +113,20 @@ function place(header: string): Column<CollectionLink> {
   };
 }
 
-function ShopLink({ url }: { readonly url: string }) {
-  const { t } = useTranslation();
-  return (
-    <Anchor
-      href={url}
-      target="_blank"
-      rel="noreferrer"
-      size="sm"
-      title={url}
-      aria-label={`${t(($) => $.collectionPage.window.openShop)}: ${hostOf(url)}`}
-    >
-      {hostOf(url)} <IconExternalLink size={13} aria-hidden />
-    </Anchor>
-  );
+interface ToolsProps extends Omit<LinkColumnsOptions, 'places'> {
+  readonly row: CollectionLink;
 }
 
-function Outcome({ link }: { readonly link: CollectionLink }) {
-  const { t } = useTranslation();
+/** A link in mode auto is sent to checking when it changes; one in mode manual by its button (P2 §4). */
+function Tools({ row, edits, may }: ToolsProps) {
+  const { productId, productName, company, linkId, url, updateMode, notation } = row;
   return (
-    <>
-      <StatusBadge tone={OUTCOME_TONES[link.outcome]}>{t(($) => $.monitoring.outcome[link.outcome])}</StatusBadge>
-      {link.errorCode !== null && (
-        <span className={styles['sub']}>
-          {t(($) => $.collectionPage.window.codeAndName, {
-            code: link.errorCode,
-            name: t(($) => $.monitoring.parsingError[parsingErrorName(link.errorCode ?? 0)]),
-          })}
-        </span>
-      )}
-    </>
+    <LinkTools
+      owner={{ productId, productName, companyId: company.id }}
+      link={{ id: linkId, url, updateMode, notation }}
+      edits={edits}
+      may={may}
+      refreshing={updateMode === 'manual' && row.waiting === null}
+    />
   );
-}
-
-function hostOf(url: string): string {
-  return URL.parse(url)?.host ?? url;
 }

@@ -102,6 +102,7 @@ export const collectionPage: Translation<typeof ru> = {
   editScope: 'Change products and companies',
   company: {
     more: 'More for {{company}}',
+    products: 'Products at the company',
     history: 'History of runs',
     stop: 'Stop',
     stopTitle: 'Stop “{{company}}”?',
@@ -136,6 +137,9 @@ export const collectionPage: Translation<typeof ru> = {
     anyOutcome: 'Any result',
     errorCode: 'Error',
     anyErrorCode: 'Any error',
+    states: { queued: 'In queue', running: 'In progress', changed: 'Changed', updated: 'Updated' },
+    notation: 'Notation',
+    actions: 'Actions',
     codeAndName: '{{code}}. {{name}}',
     product: 'Product',
     company: 'Company',

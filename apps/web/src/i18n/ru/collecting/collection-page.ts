@@ -100,6 +100,7 @@ export const collectionPage = {
   editScope: 'Изменить товары и компании',
   company: {
     more: 'Что ещё можно: {{company}}',
+    products: 'Товары у компании',
     history: 'История запусков',
     stop: 'Остановить',
     stopTitle: 'Остановить «{{company}}»?',
@@ -134,6 +135,9 @@ export const collectionPage = {
     anyOutcome: 'Любой результат',
     errorCode: 'Ошибка',
     anyErrorCode: 'Любая ошибка',
+    states: { queued: 'В очереди', running: 'Проверяется', changed: 'Изменена', updated: 'Обновлена' },
+    notation: 'Обозначение',
+    actions: 'Действия',
     codeAndName: '{{code}}. {{name}}',
     product: 'Товар',
     company: 'Компания',

@@ -31,6 +31,7 @@ function CollectionRoute() {
     create: useMay('collections.create'),
     edit: useMay('collections.edit'),
     remove: useMay('collections.delete'),
+    editLinks: useMay('products.edit'),
     configureSearch: useMay('linkSearch.configure'),
   };
   // The window of links opens in an entry of its own and is filtered there: one way back closes it.

@@ -1,0 +1,88 @@
+import { Button, Group, Input, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { linkField, UPDATE_MODES } from '@tsenomer/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
+import { useFocusAfterSubmit } from '#components/overlay/use-focus-after-submit.ts';
+import { FormWindow } from '#lib/accounts/FormWindow.tsx';
+import type { EditedLink, LinkEdits, LinkOwner } from './use-link-edits.ts';
+
+interface LinkEditorProps {
+  readonly owner: LinkOwner;
+  /** null: the product has none at the company. */
+  readonly link: EditedLink | null;
+  readonly edits: LinkEdits;
+  readonly onClose: () => void;
+}
+
+/** Whether a text may be a link at all. */
+function looksLikeLink(text: string): boolean {
+  return linkField.safeParse(text).success && /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text);
+}
+
+/** The window of one link: its address, and whether it is checked at once or when the button is pressed (P2 §4). */
+export default function LinkEditor({ owner, link, edits, onClose }: LinkEditorProps) {
+  const { t } = useTranslation();
+  const [url, setUrl] = useState(link?.url ?? '');
+  const [updateMode, setMode] = useState<EditedLink['updateMode']>(link?.updateMode ?? 'auto');
+  const [issue, setIssue] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { form, submitted } = useFocusAfterSubmit(busy);
+  const save = async (): Promise<void> => {
+    const typed = url.trim();
+    if (typed === '') return setIssue(t(($) => $.companyView.link.required));
+    if (!looksLikeLink(typed)) return setIssue(t(($) => $.companyView.link.incorrect));
+    setBusy(true);
+    const refused = await edits.save(owner, { link: typed, updateMode });
+    setBusy(false);
+    if (refused === null) onClose();
+    else setIssue(refused);
+  };
+  return (
+    <FormWindow title={t(($) => $.companyView.link.title, { product: owner.productName })} onClose={onClose}>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void save();
+          submitted();
+        }}
+      >
+        <Stack gap="md">
+          <TextInput
+            label={t(($) => $.companyView.link.field)}
+            required
+            inputMode="url"
+            data-autofocus
+            value={url}
+            error={issue}
+            onChange={(event) => {
+              setUrl(event.currentTarget.value);
+              setIssue(null);
+            }}
+          />
+          <Input.Wrapper label={t(($) => $.companyView.link.mode)} labelElement="div">
+            <div>
+              <SegmentedControl
+                size="sm"
+                aria-label={t(($) => $.companyView.link.mode)}
+                data={UPDATE_MODES.map((mode) => ({ value: mode, label: t(($) => $.companyView.link.modes[mode]) }))}
+                value={updateMode}
+                onChange={setMode}
+              />
+            </div>
+          </Input.Wrapper>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {t(($) => $.common.cancel)}
+            </Button>
+            <BusyButton type="submit" busy={busy}>
+              {t(($) => $.common.save)}
+            </BusyButton>
+          </Group>
+        </Stack>
+      </form>
+    </FormWindow>
+  );
+}

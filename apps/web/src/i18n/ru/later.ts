@@ -12,6 +12,7 @@ import { collectionWizard } from './collecting/collection-wizard.ts';
 import { collectionSettings } from './collecting/collection-settings.ts';
 import { collections } from './collecting/collections.ts';
 import { companies } from './market/companies.ts';
+import { companyNames } from './market/company-names.ts';
 import { companyPage } from './market/company-page.ts';
 import { datasources } from './catalogue/datasources.ts';
 import { infobase } from './market/infobase.ts';
@@ -56,6 +57,7 @@ export const ruLater = {
   collectionSettings,
   collections,
   companies,
+  companyNames,
   companyPage,
   datasources,
   infobase,

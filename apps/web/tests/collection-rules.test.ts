@@ -1,15 +1,9 @@
 import type { CollectionResult, TaskProgress } from '@tsenomer/contracts';
-import { collectionCreate, DEFAULT_LINK_SEARCH_SETTINGS } from '@tsenomer/contracts';
+import { answeredShare, collectionCreate, DEFAULT_LINK_SEARCH_SETTINGS } from '@tsenomer/contracts';
 import { describe, expect, it } from 'vitest';
 import { linksInput, linksSearch } from '#features/collecting/collection-page/links-search.ts';
 import { nextQueue, workingCompanies } from '#features/collecting/collection-page/queue.ts';
-import {
-  doneOf,
-  errorsByCode,
-  runningProgress,
-  successShare,
-  totalsOf,
-} from '#features/collecting/collection-page/totals.ts';
+import { doneOf, errorsByCode, runningProgress, totalsOf } from '#features/collecting/collection-page/totals.ts';
 import { changed, creationOf, EMPTY_DRAFT } from '#features/collecting/collection-wizard/draft.ts';
 import type { Draft } from '#features/collecting/collection-wizard/draft.ts';
 import {
@@ -193,14 +187,15 @@ function result(patch: Partial<CollectionResult>): CollectionResult {
 }
 
 describe('what the collection page adds up', () => {
-  it('counts newest checks by outcome and their share of success', () => {
+  it('counts newest checks by outcome and the share that was answered', () => {
     const totals = totalsOf([
       result({}),
       result({ processedWithSuccess: 0, notProcessed: 82, notAvailable: 10, processedWithError: 10 }),
     ]);
     expect(totals).toEqual({ success: 80, notAvailable: 20, error: 20, notProcessed: 84, links: 204 });
-    expect(successShare(totals)).toBe(6667);
-    expect(successShare(totalsOf([]))).toBeNull();
+    // A site that says that a product is not sold has answered.
+    expect(answeredShare(totals)).toBe(8333);
+    expect(answeredShare(totalsOf([]))).toBeNull();
   });
 
   it('adds up the progress of the run that goes on, and nothing of earlier ones', () => {

@@ -24,7 +24,7 @@ export const collectionPage: Translation<typeof ru> = {
     products: 'Products',
     withLinks: 'With links',
     withoutLinks: 'Without links',
-    success: 'Successful checks',
+    answered: 'Sites answered',
     ofChecked: 'of {{count, number}} checked',
     noChecks: 'No checks yet',
   },

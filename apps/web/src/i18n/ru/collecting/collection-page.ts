@@ -22,7 +22,7 @@ export const collectionPage = {
     products: 'Товары',
     withLinks: 'Со ссылками',
     withoutLinks: 'Без ссылок',
-    success: 'Успешные проверки',
+    answered: 'Сайты ответили',
     ofChecked: 'из {{count, number}} проверенных',
     noChecks: 'Проверок ещё не было',
   },

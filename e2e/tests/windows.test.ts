@@ -315,6 +315,29 @@ const INSIDE: readonly Window[] = [
     },
   },
   {
+    name: 'settings of a collection',
+    path: '/parsing',
+    open: async (page, say) => {
+      await page
+        .getByRole('button', { name: say('Ещё действия: ', 'More actions: ') })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: say('Настройки', 'Settings'), exact: true }).click();
+      await page.getByRole('dialog').getByRole('switch').first().waitFor();
+    },
+  },
+  {
+    name: 'chosen collections',
+    path: '/parsing',
+    open: async (page, say) => {
+      await page
+        .getByRole('checkbox', { name: say('Выбрать мониторинг', 'Choose the monitoring') })
+        .first()
+        .click();
+      await page.getByRole('region', { name: say('Выбранные мониторинги', 'Chosen monitorings') }).waitFor();
+    },
+  },
+  {
     name: 'invitation into a company',
     path: '/companies/COMPANY?tab=employees',
     open: async (page, say) => {

@@ -205,6 +205,43 @@ describe('the page of a monitoring', () => {
     expect(await screen.findByRole('menuitem', { name: 'Включить в этом мониторинге' })).toBeInTheDocument();
   });
 
+  it('[COLL-4] [AUTH-11] names the queue, and says when statuses or results cannot be read anew', async () => {
+    const status = (companyId: number, findLinks: string) => ({
+      companyId,
+      companyShopId: null,
+      priceParsing: 'PROCESSED',
+      findLinks,
+    });
+    const companies = [
+      { id: 2, name: 'Ромашка', disabled: false },
+      { id: 3, name: 'Лютик', disabled: false },
+    ];
+    server.use(
+      http.get('*/api/parsing-collections/5', () => HttpResponse.json(details({ companies }))),
+      http.get('*/api/parsing-collections/5/company-statuses', () =>
+        HttpResponse.json({ items: [status(2, 'IN_PROCESS'), status(3, 'IN_QUEUE')] }),
+      ),
+    );
+    const { queryClient } = await openAs('user', '/parsing/5');
+    const queue = await screen.findByRole('region', { name: 'Очередь компаний' });
+    expect(queue).toHaveTextContent('Сейчас: РомашкаВ очереди: Лютик');
+    server.use(
+      http.get('*/api/parsing-collections/5/company-statuses', () =>
+        HttpResponse.json({ items: [status(2, 'PROCESSED'), status(3, 'PROCESSED')] }),
+      ),
+    );
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(queue).toHaveTextContent('В прошлый раз: Ромашка, Лютик'));
+    const fails = () => HttpResponse.json({ code: 'INTERNAL_ERROR', message: 'x' }, { status: 500 });
+    server.use(
+      http.get('*/api/parsing-collections/5/company-statuses', fails),
+      http.get('*/api/parsing-collections/5', fails),
+    );
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('Произошла ошибка при получении статусов компаний')).toBeInTheDocument();
+    expect(await screen.findByText('Произошла ошибка при обновлении результатов парсинга')).toBeInTheDocument();
+  });
+
   it('[COLL-4] the price checks of a company by month, and what is said when they cannot be read', async () => {
     const asked: string[] = [];
     server.use(

@@ -1,14 +1,9 @@
 import type { CollectionResult, TaskProgress } from '@tsenomer/contracts';
-import { collectionCreate, DEFAULT_LINK_SEARCH_SETTINGS } from '@tsenomer/contracts';
+import { answeredShare, collectionCreate, DEFAULT_LINK_SEARCH_SETTINGS } from '@tsenomer/contracts';
 import { describe, expect, it } from 'vitest';
 import { linksInput, linksSearch } from '#features/collecting/collection-page/links-search.ts';
-import {
-  doneOf,
-  errorsByCode,
-  runningProgress,
-  successShare,
-  totalsOf,
-} from '#features/collecting/collection-page/totals.ts';
+import { nextQueue, workingCompanies } from '#features/collecting/collection-page/queue.ts';
+import { doneOf, errorsByCode, runningProgress, totalsOf } from '#features/collecting/collection-page/totals.ts';
 import { changed, creationOf, EMPTY_DRAFT } from '#features/collecting/collection-wizard/draft.ts';
 import type { Draft } from '#features/collecting/collection-wizard/draft.ts';
 import {
@@ -19,6 +14,7 @@ import {
 } from '#features/collecting/collection-wizard/issues.ts';
 import { companiesShown } from '#features/collecting/collection-wizard/company-view.ts';
 import { collectionsSearch, isFiltered, listInput } from '#features/collecting/collections/collections-search.ts';
+import { matchNames } from '#lib/companies/match-names.ts';
 import { isActiveStatus, runStatusLook } from '#lib/run-status.ts';
 
 const FULL: Draft = {
@@ -191,14 +187,15 @@ function result(patch: Partial<CollectionResult>): CollectionResult {
 }
 
 describe('what the collection page adds up', () => {
-  it('counts newest checks by outcome and their share of success', () => {
+  it('counts newest checks by outcome and the share that was answered', () => {
     const totals = totalsOf([
       result({}),
       result({ processedWithSuccess: 0, notProcessed: 82, notAvailable: 10, processedWithError: 10 }),
     ]);
     expect(totals).toEqual({ success: 80, notAvailable: 20, error: 20, notProcessed: 84, links: 204 });
-    expect(successShare(totals)).toBe(6667);
-    expect(successShare(totalsOf([]))).toBeNull();
+    // A site that says that a product is not sold has answered.
+    expect(answeredShare(totals)).toBe(8333);
+    expect(answeredShare(totalsOf([]))).toBeNull();
   });
 
   it('adds up the progress of the run that goes on, and nothing of earlier ones', () => {
@@ -246,5 +243,57 @@ describe('what the collection page adds up', () => {
         ),
       ).size,
     ).toBe(4);
+  });
+});
+
+describe('[COLL-2] companies by a list of names', () => {
+  const companies = [
+    { id: 1, fullName: 'Озон - Сад и дом', name: 'Озон', sellerName: 'Сад и дом', host: 'ozon.example' },
+    { id: 2, fullName: 'Вайлд - Сад и дом', name: 'Вайлд', sellerName: 'Сад и дом', host: null },
+    { id: 3, fullName: 'Мёд', name: 'Мёд', sellerName: null, host: 'honey.example' },
+  ];
+  it.each([
+    ['one full name', 'Озон — Сад и дом', [1], []],
+    ['a seller of several marketplaces', 'сад и ДОМ', [1, 2], []],
+    ['without its legal form, and with other letters', 'ООО «Мед»', [3], []],
+    ['the address of a site', 'https://www.honey.example/about', [3], []],
+    ['a column of a spreadsheet, with repetitions', 'Мёд\nМёд\r\nСосна\tВайлд', [3, 2], ['Сосна']],
+    ['legal forms alone', 'ООО', [], ['ООО']],
+    ['nothing', ' \n ', [], []],
+  ])('%s', (_case, text, ids, unknown) => {
+    expect(matchNames(text, companies)).toEqual({ ids, unknown });
+  });
+});
+
+describe('[COLL-4] the queue of companies', () => {
+  const status = (companyId: number, priceParsing: 'IN_PROCESS' | 'IN_QUEUE' | 'PROCESSED' | null) => ({
+    companyId,
+    companyShopId: null,
+    priceParsing,
+    findLinks: null,
+  });
+
+  it('has a company work as long as one of its addresses or kinds does', () => {
+    const items = [status(1, 'IN_PROCESS'), status(1, 'IN_QUEUE'), status(2, 'PROCESSED'), status(3, 'IN_QUEUE')];
+    expect([...workingCompanies(items)]).toEqual([
+      [1, 'IN_PROCESS'],
+      [3, 'IN_QUEUE'],
+    ]);
+    expect([...workingCompanies([{ ...status(4, null), findLinks: 'IN_QUEUE' }])]).toEqual([[4, 'IN_QUEUE']]);
+  });
+
+  it('becomes the previous one when nothing runs any more, and stays it until something runs again', () => {
+    const steps = [[1, 2], [2], [], [], [3]];
+    const queues = steps.reduce<ReturnType<typeof nextQueue>[]>(
+      (seen, working) => [...seen, nextQueue(seen.at(-1) ?? { current: [], previous: [] }, working)],
+      [],
+    );
+    expect(queues).toEqual([
+      { current: [1, 2], previous: [] },
+      { current: [1, 2], previous: [] },
+      { current: [], previous: [1, 2] },
+      { current: [], previous: [1, 2] },
+      { current: [3], previous: [1, 2] },
+    ]);
   });
 });

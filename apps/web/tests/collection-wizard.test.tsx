@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DEFAULT_COLLECTION_SETTINGS } from '@tsenomer/contracts';
 import type { CollectionCreate } from '@tsenomer/contracts';
@@ -101,6 +101,55 @@ describe('the wizard', () => {
       },
     ]);
     expect(started).toEqual(['5']);
+  });
+
+  it('[COLL-2] chooses companies by a list, and adds an address with its place on the map', async () => {
+    const added: unknown[] = [];
+    const suggestion = { cityName: 'Москва', countryName: 'Россия', lat: 55.7, lon: 37.6 };
+    const shop = (id: number) => ({
+      ...{ id, companyId: 2, cityId: 1, cityName: 'Москва', companyName: 'Ромашка', name: '', address: `Улица ${id}` },
+      ...{ lat: null, lon: null, sid: null, sapCode: null, externalId: null, deliveryType: 'delivery' },
+    });
+    server.use(
+      http.get('*/api/company-shops', () =>
+        HttpResponse.json({ items: Array.from({ length: 9 }, (_, at) => shop(at + 1)), total: 9 }),
+      ),
+      http.get('*/api/address-suggestions', () =>
+        HttpResponse.json({ source: 'service', items: [{ address: 'г. Москва, Тверская, 1', ...suggestion }] }),
+      ),
+      http.post('*/api/company-shops', async ({ request }) => {
+        added.push(await request.json());
+        return HttpResponse.json(shop(10));
+      }),
+    );
+    await openAs('admin', '/parsing/creating');
+    await chooseBrand();
+    await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
+    await userEvent.type(await screen.findByRole('combobox', { name: /Город/ }), 'Моск');
+    await userEvent.click(await screen.findByRole('option', { name: 'Москва, Россия' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Выбрать по списку…' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Компании по списку' }));
+    fireEvent.change(list.getByRole('textbox'), { target: { value: 'ООО «Ромашка»\nСосна' } });
+    expect(list.getByText('Не найдены: Сосна')).toBeInTheDocument();
+    await userEvent.click(list.getByRole('button', { name: 'Выбрать найденные' }));
+    expect(await screen.findByRole('checkbox', { name: 'Ромашка' })).toBeChecked();
+
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Поиск адреса' }), 'улица 7');
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Улица 6/ })).toBeNull());
+    expect(screen.getByRole('checkbox', { name: /Улица 7/ })).toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Добавить адрес' }));
+    const window = within(await screen.findByRole('dialog', { name: 'Добавить адрес' }));
+    await userEvent.click(window.getByRole('combobox', { name: /Компания/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Ромашка' }));
+    await userEvent.type(window.getByRole('combobox', { name: /^Адрес/ }), 'Тверская');
+    await userEvent.click(await screen.findByRole('option', { name: 'г. Москва, Тверская, 1' }));
+    await userEvent.click(window.getByRole('button', { name: 'Добавить' }));
+    await waitFor(() =>
+      expect(added).toEqual([
+        { companyId: 2, cityId: 1, name: '', address: 'г. Москва, Тверская, 1', lat: 55.7, lon: 37.6 },
+      ]),
+    );
   });
 
   it('marks the companies at which nothing can be checked, and leads to where that is set up without losing the draft', async () => {

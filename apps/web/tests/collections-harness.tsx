@@ -171,6 +171,7 @@ export const server = setupServer(
   answer('/parsing-collections', { items: [collection()], total: 1 }),
   answer('/parsing-collections/all-ids-names', { items: [{ id: 5, name: details().name }] }),
   answer('/parsing-collections/5', details()),
+  answer('/parsing-collections/5/company-statuses', { items: [] }),
   http.post('*/api/parsing-collections/count-selection', () =>
     HttpResponse.json({ products: 12, links: 30, byCompany: [{ companyId: 2, links: 30 }] }),
   ),

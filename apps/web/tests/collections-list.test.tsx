@@ -30,6 +30,14 @@ describe('the list of monitorings', () => {
     expect(asked[0]).toMatch(/^\?month=\d{1,2}&year=\d{4}$/);
   });
 
+  it('[AUTH-11] says at the filters that their lists could not be read', async () => {
+    const fails = () => HttpResponse.json({ code: 'INTERNAL_ERROR', message: 'x' }, { status: 500 });
+    server.use(http.get('*/api/cities', fails), http.get('*/api/companies', fails));
+    await openAs('user', '/parsing');
+    expect(await screen.findByText('Произошла ошибка при получении списка городов')).toBeInTheDocument();
+    expect(await screen.findByText('Произошла ошибка при получении списка компаний')).toBeInTheDocument();
+  });
+
   it.each([
     ['admin', { topCount: 5 }],
     ['user', null],

@@ -269,14 +269,20 @@ describe('[PARSE-2] the page of a search', () => {
       }),
     );
     await openAs('user', '/parsing/5');
-    await userEvent.click(await screen.findByRole('button', { name: 'История поиска: Ромашка' }));
-    const window = within(await screen.findByRole('dialog', { name: 'История поиска: Ромашка' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Что ещё можно: Ромашка' }));
+    // A search is stopped and switched in its row as checks are.
+    expect(await screen.findByRole('menuitem', { name: 'Отключить в этом мониторинге' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'История запусков' }));
+    const window = within(await screen.findByRole('dialog', { name: 'История запусков: Ромашка' }));
     await window.findByText('Произошла ошибка при получении истории поиска продавцов и ссылок');
     await userEvent.click(window.getByRole('button', { name: 'Повторить' }));
     expect(await window.findByRole('row', { name: /20\.11\.26 10:00/ })).toHaveTextContent(
       '20.11.26 10:00Поиск продавцов и ссылокЗавершён5020174832',
     );
     expect(asked[0]).toMatch(/date_from=\d{4}-\d\d-01&date_to=\d{4}-\d\d-\d\d&command=searchSellersAndLinks/);
+    // The two searches have histories of their own.
+    await userEvent.click(window.getByRole('radio', { name: 'Поиск ссылок' }));
+    await waitFor(() => expect(asked.at(-1)).toMatch(/command=findLinks$/));
   });
 });
 

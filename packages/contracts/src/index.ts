@@ -37,6 +37,8 @@ export { parseRobots, ROBOTS_LIMIT } from './collecting/proxy/robots-rules.ts';
 export type { RobotsRules } from './collecting/proxy/robots-rules.ts';
 export { proxyRoutes, robotsRoutes } from './collecting/proxy/routes.ts';
 export type { CompanyRobots, ProxyItem, ProxyList, ProxySiteItem } from './collecting/proxy/routes.ts';
+export { answeredShare } from './collecting/observation/answered.ts';
+export type { EndedChecks } from './collecting/observation/answered.ts';
 export { PARSING_ERROR } from './collecting/observation/parsing-error.ts';
 export type { ParsingErrorCode, ParsingErrorName } from './collecting/observation/parsing-error.ts';
 

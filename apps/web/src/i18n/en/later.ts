@@ -13,6 +13,7 @@ import { collectionSettings } from './collecting/collection-settings.ts';
 import { collections } from './collecting/collections.ts';
 import { companies } from './market/companies.ts';
 import { companyView } from './collecting/company-view.ts';
+import { companyNames } from './market/company-names.ts';
 import { companyPage } from './market/company-page.ts';
 import { datasources } from './catalogue/datasources.ts';
 import { infobase } from './market/infobase.ts';
@@ -57,6 +58,7 @@ export const enLater = {
   collectionSettings,
   collections,
   companies,
+  companyNames,
   companyPage,
   companyView,
   datasources,

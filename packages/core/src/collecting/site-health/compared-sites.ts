@@ -4,6 +4,7 @@ import { HEALTH_FIELDS } from '@tsenomer/contracts';
 import type { HealthField } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import { z } from 'zod';
+import { wasAnswered } from '../observation/was-answered.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { DURATION_COLUMNS, FIELD_COLUMNS } from '../observation/count-hours.ts';
 import type { Comparison } from './rules/collapse.ts';
@@ -68,7 +69,7 @@ export async function comparedSites(
           and hour > coalesce((select max(closed_at) from site_incident i where i.company_id = c.id and closed_by_hand), '-infinity')
           and not exists (select from site_incident i where i.company_id = c.id and hour >= i.since and hour < coalesce(i.over_from, i.closed_at, 'infinity')) as earlier
         from (
-          select hour, sum(checks) as checks, sum(checks) filter (where outcome <> 3) as answered, sum(checks) filter (where outcome = 1) as stock,
+          select hour, sum(checks) as checks, sum(checks) filter (where ${wasAnswered('company_hour')}) as answered, sum(checks) filter (where outcome = 1) as stock,
             ${list(['pages', ...HOURLY.slice(4), ...DURATION_COLUMNS.map(({ column }) => column)].map((column) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`))},
             coalesce(sum(sum(checks)) over (order by hour desc rows between unbounded preceding and 1 preceding), 0) as newer
           from company_hour where company_id = c.id and hour > ${at} - interval '8 days' and hour <= ${at} group by hour

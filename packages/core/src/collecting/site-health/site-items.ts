@@ -5,6 +5,7 @@ import { query } from '@tsenomer/db';
 import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
+import { wasAnswered } from '../observation/was-answered.ts';
 import { comparedSites } from './compared-sites.ts';
 import type { ComparedSite } from './compared-sites.ts';
 import { pointsOf, shareToWire } from './rules/share.ts';
@@ -103,7 +104,7 @@ async function loadSites({ db, now }: Context, chosen: RawBuilder<unknown>): Pro
 
 async function loadHours({ db, now }: Context, chosen: RawBuilder<unknown>): Promise<Slot[]> {
   const { rows } = await query(slotRow)`
-    select c.id as company_id, slot.at, coalesce(sum(h.checks), 0)::int as checks, coalesce(sum(h.checks) filter (where h.outcome <> 3), 0)::int as answered
+    select c.id as company_id, slot.at, coalesce(sum(h.checks), 0)::int as checks, coalesce(sum(h.checks) filter (where ${wasAnswered('h')}), 0)::int as answered
     from (${chosen}) as c(id)
     cross join generate_series(date_trunc('hour', ${now()}::timestamptz, 'UTC') - interval '23 hours', ${now()}::timestamptz, interval '1 hour') as slot(at)
     left join company_hour h on h.company_id = c.id and h.hour = slot.at
@@ -123,8 +124,8 @@ async function loadDays(
     from (${chosen}) as c(id)
     cross join generate_series((${today} - ${days - 1}::int)::timestamp, ${today}::timestamp, interval '1 day') as slot(day)
     left join (
-      select company_id, day, sum(checks) as checks, sum(checks) filter (where outcome <> 3) as answered
-      from check_ledger where day > ${today} - ${days}::int group by company_id, day
+      select company_id, day, sum(checks) as checks, sum(checks) filter (where ${wasAnswered('l')}) as answered
+      from check_ledger l where day > ${today} - ${days}::int group by company_id, day
     ) l on l.company_id = c.id and l.day = slot.day::date
     order by 1, 2`.execute(db);
   return rows;

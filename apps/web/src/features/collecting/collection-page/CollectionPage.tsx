@@ -1,5 +1,6 @@
 import { collectionRoutes } from '@tsenomer/contracts';
 import type { CollectionDetails, CollectionResult, CollectionSchedule } from '@tsenomer/contracts';
+import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#components/page/PageHeader.tsx';
@@ -14,6 +15,7 @@ import { isSearch } from '#lib/monitoring-kind.ts';
 import { isActiveStatus, runStatusLook } from '#lib/run-status.ts';
 import { NextStart } from '#lib/schedule/NextStart.tsx';
 import { useNextStarts } from '#lib/schedule/use-next-starts.ts';
+import { CompanyQueue } from './CompanyQueue.tsx';
 import { ErrorChips } from './ErrorChips.tsx';
 import type { LinksSearch } from './links-search.ts';
 import { LinksWindow } from './LinksWindow.tsx';
@@ -46,7 +48,13 @@ export function CollectionPage({ id, ...rest }: CollectionPageProps) {
   });
   return (
     <QueryView page query={details}>
-      {(collection) => <Loaded collection={collection} {...rest} />}
+      {(collection) => (
+        <Loaded
+          collection={collection}
+          refresh={details.error === null ? null : () => void details.refetch()}
+          {...rest}
+        />
+      )}
     </QueryView>
   );
 }
@@ -55,9 +63,13 @@ function isRunning(collection: CollectionDetails): boolean {
   return isActiveStatus(collection.status) || collection.results.some((result) => isActiveStatus(result.status));
 }
 
-type LoadedProps = Omit<CollectionPageProps, 'id'> & { readonly collection: CollectionDetails };
+type LoadedProps = Omit<CollectionPageProps, 'id'> & {
+  readonly collection: CollectionDetails;
+  /** Tries again to read the results anew, after that has failed. */
+  readonly refresh: (() => void) | null;
+};
 
-function Loaded({ collection, search, onSearch, commands, may }: LoadedProps) {
+function Loaded({ collection, refresh, search, onSearch, commands, may }: LoadedProps) {
   const { t } = useTranslation();
   const { results } = collection;
   const schedule = useNextStarts([collection.id]).get(collection.id);
@@ -96,11 +108,13 @@ function Loaded({ collection, search, onSearch, commands, may }: LoadedProps) {
         }
         description={<Meta collection={collection} schedule={schedule} />}
       />
+      {refresh !== null && <RefreshFailed onRetry={refresh} />}
       {isSearch(kind) ? (
         <SearchCards collection={collection} />
       ) : (
         <SummaryCards collection={collection} totals={totals} />
       )}
+      <CompanyQueue collection={collection} poll={running ? RUNNING_POLL : false} />
       {progress !== null && (
         <Panel className={styles['overall']} title={t(($) => $.collectionPage.progress)}>
           <RunProgress
@@ -111,7 +125,7 @@ function Loaded({ collection, search, onSearch, commands, may }: LoadedProps) {
         </Panel>
       )}
       {isSearch(kind) ? (
-        <SearchResults collectionId={collection.id} kind={kind} results={results} onOpen={onSearch} onRun={onRun} />
+        <SearchResults collection={collection} kind={kind} may={may} onOpen={onSearch} onRun={onRun} />
       ) : (
         <>
           <ErrorChips results={results} onOpen={(code) => onSearch({ links: 0, error: code })} />
@@ -136,6 +150,18 @@ function Loaded({ collection, search, onSearch, commands, may }: LoadedProps) {
         />
       )}
     </>
+  );
+}
+
+/** The results on the screen are older than they should be. */
+function RefreshFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Alert color="red" p="xs" mb="sm" title={t(($) => $.collectionPage.refreshFailed)}>
+      <Button size="compact-sm" variant="default" onClick={onRetry}>
+        {t(($) => $.common.retry)}
+      </Button>
+    </Alert>
   );
 }
 

@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/ru';
-import { Stack } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { MonthPickerInput } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -17,15 +17,24 @@ import { DateTime } from '#components/values/DateTime.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
-import { isSearch } from '#lib/monitoring-kind.ts';
 import { monthAt, monthBounds } from '#lib/month-bounds.ts';
 
-const FAILED = {
-  priceParsing: 'failedPrices',
-  ratingReview: 'failedPrices',
-  findLinks: 'failedLinks',
-  findSellersAndLinks: 'failedSellers',
-} as const satisfies Readonly<Record<MonitoringKind, string>>;
+/** Three histories: of checks, and of searches by whether sellers were made of what was found (P2 §7). */
+const HISTORIES = {
+  checks: { failed: 'failedPrices', command: 'parse' },
+  links: { failed: 'failedLinks', command: 'findLinks' },
+  sellers: { failed: 'failedSellers', command: 'searchSellersAndLinks' },
+} as const;
+type HistoryName = keyof typeof HISTORIES;
+const HISTORY_NAMES = ['checks', 'links', 'sellers'] as const satisfies readonly HistoryName[];
+
+/** The history that is opened first: of what the monitoring does unless something else is asked for. */
+const FIRST = {
+  priceParsing: 'checks',
+  ratingReview: 'checks',
+  findLinks: 'links',
+  findSellersAndLinks: 'sellers',
+} as const satisfies Readonly<Record<MonitoringKind, HistoryName>>;
 
 interface RunHistoryProps {
   readonly collectionId: number;
@@ -45,19 +54,20 @@ export default function RunHistory({ collectionId, kind, company, onClose }: Run
   const [current] = useState(() => monthAt(Date.now(), formats.timeZone));
   const [month, setMonth] = useState(current);
   const params = { id: collectionId, companyId: company.id };
-  const command = kind === 'findSellersAndLinks' ? 'searchSellersAndLinks' : 'findLinks';
+  const [name, setName] = useState<HistoryName>(FIRST[kind]);
+  const { command, failed } = HISTORIES[name];
   const searches = useQuery({
     ...query(parsingHistoryRoutes.companyTaskHistory, { params, query: { ...monthBounds(month), command } }),
-    enabled: isSearch(kind),
+    enabled: name !== 'checks',
     placeholderData: keepPreviousData,
   });
   const checks = useQuery({
     ...query(parsingHistoryRoutes.companyParsingHistory, { params, query: monthBounds(month) }),
-    enabled: !isSearch(kind),
+    enabled: name === 'checks',
     placeholderData: keepPreviousData,
   });
-  const history = isSearch(kind) ? searches : checks;
-  const columns = useHistoryColumns(kind);
+  const history = name === 'checks' ? checks : searches;
+  const columns = useHistoryColumns(name);
   const title = t(($) => $.collectionPage.historyOf, { company: company.name });
   return (
     <ModalWindow onClose={onClose} title={title} size={1080} fullScreen={phone} transitionProps={{ duration: 0 }}>
@@ -71,10 +81,16 @@ export default function RunHistory({ collectionId, kind, company, onClose }: Run
           maxDate={current}
           onChange={(chosen) => chosen !== null && setMonth(chosen)}
         />
+        <SegmentedControl
+          aria-label={t(($) => $.collectionPage.history.robotType)}
+          value={name}
+          data={HISTORY_NAMES.map((value) => ({ value, label: t(($) => $.collectionPage.history.names[value]) }))}
+          onChange={setName}
+        />
         {history.error !== null && history.data === undefined ? (
           <ErrorState
             error={history.error}
-            title={t(($) => $.collectionPage.history[FAILED[kind]])}
+            title={t(($) => $.collectionPage.history[failed])}
             onRetry={() => void history.refetch()}
           />
         ) : (
@@ -85,7 +101,9 @@ export default function RunHistory({ collectionId, kind, company, onClose }: Run
             rows={history.data?.items}
             rowKey={({ taskId }) => taskId}
             refreshing={history.isPlaceholderData}
-            empty={<EmptyState title={t(($) => $.collectionPage.history[isSearch(kind) ? 'empty' : 'emptyChecks'])} />}
+            empty={
+              <EmptyState title={t(($) => $.collectionPage.history[name === 'checks' ? 'emptyChecks' : 'empty'])} />
+            }
           />
         )}
       </Stack>
@@ -93,10 +111,10 @@ export default function RunHistory({ collectionId, kind, company, onClose }: Run
   );
 }
 
-function useHistoryColumns(kind: MonitoringKind): readonly Column<ParsingHistoryItem>[] {
+function useHistoryColumns(name: HistoryName): readonly Column<ParsingHistoryItem>[] {
   const { t } = useTranslation();
   const formats = useFormats();
-  const search = isSearch(kind);
+  const search = name !== 'checks';
   const number = (id: 'newLinks' | 'errors' | 'bans' | 'timeout' | 'newSellers'): Column<ParsingHistoryItem> => ({
     id,
     header: t(($) => $.collectionPage.history[id]),
@@ -133,7 +151,7 @@ function useHistoryColumns(kind: MonitoringKind): readonly Column<ParsingHistory
       cell: ({ linksPerMinute }) => (linksPerMinute === null ? '—' : formats.number(linksPerMinute)),
     },
     ...(search ? [number('newLinks')] : []),
-    ...(kind === 'findSellersAndLinks' ? [number('newSellers')] : []),
+    ...(name === 'sellers' ? [number('newSellers')] : []),
     number('errors'),
     number('bans'),
     number('timeout'),

@@ -1,4 +1,4 @@
-import type { CollectionResult } from '@tsenomer/contracts';
+import type { CollectionDetails, CollectionResult } from '@tsenomer/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/states/EmptyState.tsx';
@@ -9,28 +9,27 @@ import { resultKey } from './totals.ts';
 import { useSearchColumns } from './use-search-columns.tsx';
 
 const StartSearch = lazy(() => import('./StartSearch.tsx'));
-const RunHistory = lazy(() => import('./RunHistory.tsx'));
 
 interface SearchResultsProps {
-  readonly collectionId: number;
+  readonly collection: CollectionDetails;
   readonly kind: SearchKind;
-  readonly results: readonly CollectionResult[];
+  readonly may: { readonly run: boolean; readonly edit: boolean };
   readonly onOpen: (links: LinksSearch) => void;
   /** null for those who may not run. */
   readonly onRun: ((result: CollectionResult) => void) | null;
 }
 
-/** What the newest search found at each company, with the history of its searches and their start. */
-export function SearchResults({ collectionId, kind, results, onOpen, onRun }: SearchResultsProps) {
+/** What the newest search found at each company, with what can be done there: start, stop, leave out, its history. */
+export function SearchResults({ collection, kind, may, onOpen, onRun }: SearchResultsProps) {
   const { t } = useTranslation();
   const [starting, setStarting] = useState<CollectionResult['company'] | null>(null);
-  const [history, setHistory] = useState<CollectionResult['company'] | null>(null);
   const columns = useSearchColumns({
+    collection,
     kind,
+    may,
     onOpen,
     onRun,
     onStart: onRun === null ? null : ({ company }) => setStarting(company),
-    onHistory: ({ company }) => setHistory(company),
   });
   return (
     <>
@@ -38,18 +37,13 @@ export function SearchResults({ collectionId, kind, results, onOpen, onRun }: Se
         name="search-results"
         label={t(($) => $.collections.columns.companies)}
         columns={columns}
-        rows={results}
+        rows={collection.results}
         rowKey={resultKey}
         empty={<EmptyState title={t(($) => $.collectionPage.noResults)} />}
       />
       {starting !== null && (
         <Suspense fallback={null}>
-          <StartSearch collectionId={collectionId} kind={kind} company={starting} onClose={() => setStarting(null)} />
-        </Suspense>
-      )}
-      {history !== null && (
-        <Suspense fallback={null}>
-          <RunHistory collectionId={collectionId} kind={kind} company={history} onClose={() => setHistory(null)} />
+          <StartSearch collectionId={collection.id} kind={kind} company={starting} onClose={() => setStarting(null)} />
         </Suspense>
       )}
     </>

@@ -1,8 +1,8 @@
+import { answeredShare } from '@tsenomer/contracts';
 import type { CollectionDetails } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { StatCard } from '#components/values/StatCard.tsx';
 import { useFormats } from '#lib/format/index.ts';
-import { successShare } from './totals.ts';
 import type { Outcomes } from './totals.ts';
 import styles from './page.module.css';
 
@@ -14,11 +14,11 @@ interface SummaryCardsProps {
   readonly totals: Outcomes;
 }
 
-/** What a manager looks at first: how much is watched, what has no links, and whether checks succeed. */
+/** What a manager looks at first: how much is watched, what has no links, and whether sites answer. */
 export function SummaryCards({ collection, totals }: SummaryCardsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const share = successShare(totals);
+  const share = answeredShare(totals);
   const checked = totals.success + totals.notAvailable + totals.error;
   return (
     <div className={styles['cards']}>
@@ -33,7 +33,7 @@ export function SummaryCards({ collection, totals }: SummaryCardsProps) {
         tone={collection.productsWithoutLinksCount > 0 ? 'bad' : 'plain'}
       />
       <StatCard
-        label={t(($) => $.collectionPage.cards.success)}
+        label={t(($) => $.collectionPage.cards.answered)}
         term={OUTCOMES}
         value={share === null ? '—' : formats.percent(share)}
         hint={

@@ -35,12 +35,6 @@ export function neverChecked(results: readonly CollectionResult[]): number {
   return totalsOf(results.filter(({ configured, disabled }) => configured && !disabled)).notProcessed;
 }
 
-/** Share of checked links whose newest check succeeded, in basis points; null before the first check. */
-export function successShare({ success, notAvailable, error }: Outcomes): number | null {
-  const checked = success + notAvailable + error;
-  return checked === 0 ? null : Math.round((success / checked) * 10_000);
-}
-
 /**
  * Progress of the run that goes on, added up: what runs or waits now, and what has ended since that run began (its
  * newest check is not older than `startedAt`). null when nothing runs.

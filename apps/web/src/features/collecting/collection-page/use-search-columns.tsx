@@ -1,37 +1,41 @@
-import type { CollectionResult, TaskProgress } from '@tsenomer/contracts';
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconHistory, IconListSearch } from '@tabler/icons-react';
+import type { CollectionDetails, CollectionResult, TaskProgress } from '@tsenomer/contracts';
+import { Tooltip } from '@mantine/core';
+import { IconListSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { BusyIcon } from '#components/inputs/BusyButton.tsx';
 import type { Column } from '#components/table/column.ts';
 import { useFormats } from '#lib/format/index.ts';
 import type { SearchKind } from '#lib/monitoring-kind.ts';
 import { isActiveStatus } from '#lib/run-status.ts';
+import { CompanyMenu } from './CompanyMenu.tsx';
 import { CountButton } from './CountButton.tsx';
 import type { LinksSearch } from './links-search.ts';
 import { CompanyCell, RunCompany, StatusCell } from './result-cells.tsx';
 import styles from './page.module.css';
 
 interface SearchColumnsInput {
+  readonly collection: CollectionDetails;
   readonly kind: SearchKind;
+  readonly may: { readonly run: boolean; readonly edit: boolean };
   readonly onOpen: (links: LinksSearch) => void;
   /** null for those who may not run. */
   readonly onRun: ((result: CollectionResult) => void) | null;
   /** Asks how to search, then starts; null for those who may not run. */
   readonly onStart: ((result: CollectionResult) => void) | null;
-  readonly onHistory: (result: CollectionResult) => void;
 }
 
 /** Columns of a search: what its newest task found at each company, in products. */
 export function useSearchColumns({
+  collection,
   kind,
+  may,
   onOpen,
   onRun,
   onStart,
-  onHistory,
 }: SearchColumnsInput): Column<CollectionResult>[] {
   const { t } = useTranslation();
   const formats = useFormats();
+  const off = new Set(collection.companies.filter(({ disabled }) => disabled).map(({ id }) => id));
   const figure =
     (read: (progress: TaskProgress) => number, tone?: 'warn' | 'bad') =>
     ({ progress }: CollectionResult) => {
@@ -114,7 +118,6 @@ export function useSearchColumns({
       cell: (row) => (
         <span className={styles['tools']}>
           {onStart !== null && <Start result={row} onStart={onStart} />}
-          <History company={row.company.name} onOpen={() => onHistory(row)} />
           {onRun !== null && (
             <RunCompany
               result={row}
@@ -123,6 +126,7 @@ export function useSearchColumns({
               onRun={onRun}
             />
           )}
+          <CompanyMenu collectionId={collection.id} kind={kind} result={row} off={off.has(row.company.id)} may={may} />
         </span>
       ),
     },
@@ -150,18 +154,6 @@ function Start({
       >
         <IconListSearch size={16} />
       </BusyIcon>
-    </Tooltip>
-  );
-}
-
-function History({ company, onOpen }: { readonly company: string; readonly onOpen: () => void }) {
-  const { t } = useTranslation();
-  const label = t(($) => $.collectionPage.historyOf, { company });
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="default" size={30} aria-label={label} onClick={onOpen}>
-        <IconHistory size={16} />
-      </ActionIcon>
     </Tooltip>
   );
 }

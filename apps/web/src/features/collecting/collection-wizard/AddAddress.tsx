@@ -7,7 +7,16 @@ import { useToasts } from '#components/feedback/toasts.tsx';
 import type { Option } from '#components/inputs/option.ts';
 import { FormDialog } from '#components/overlay/FormDialog.tsx';
 import { mutation } from '#lib/api/index.ts';
+import { AddressField } from '#lib/companies/AddressField.tsx';
 import type { ChosenShop } from './draft.ts';
+
+interface NewAddress {
+  readonly companyId: number | null;
+  readonly name: string;
+  readonly address: string;
+  /** Where it is, as a chosen suggestion says; null for a text of one's own. */
+  readonly place: { readonly lat: number; readonly lon: number } | null;
+}
 
 interface AddAddressProps {
   readonly cityId: number;
@@ -21,8 +30,8 @@ interface AddAddressProps {
 export function AddAddress({ cityId, companies, onClose, onAdded }: AddAddressProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const form = useForm<{ companyId: number | null; name: string; address: string }>({
-    initialValues: { companyId: null, name: '', address: '' },
+  const form = useForm<NewAddress>({
+    initialValues: { companyId: null, name: '', address: '', place: null },
     validate: {
       companyId: (value) => (value === null ? t(($) => $.collectionWizard.issues.required) : null),
       address: (value) => (value.trim() === '' ? t(($) => $.collectionWizard.issues.required) : null),
@@ -42,8 +51,8 @@ export function AddAddress({ cityId, companies, onClose, onAdded }: AddAddressPr
       title={t(($) => $.collectionWizard.addAddress)}
       confirm={t(($) => $.common.add)}
       busy={create.isPending}
-      onSubmit={form.onSubmit(({ companyId, name, address }) => {
-        if (companyId !== null) create.mutate({ body: { companyId, cityId, name, address } });
+      onSubmit={form.onSubmit(({ companyId, name, address, place }) => {
+        if (companyId !== null) create.mutate({ body: { companyId, cityId, name, address, ...place } });
       })}
       onClose={onClose}
     >
@@ -56,7 +65,15 @@ export function AddAddress({ cityId, companies, onClose, onAdded }: AddAddressPr
         nothingFoundMessage={t(($) => $.components.noOptions)}
         {...form.getInputProps('companyId')}
       />
-      <TextInput label={t(($) => $.collectionWizard.addressText)} required {...form.getInputProps('address')} />
+      <AddressField
+        cityId={cityId}
+        value={form.values.address}
+        place={form.values.place}
+        error={form.errors['address']}
+        onType={(address) => form.setValues({ address, place: null })}
+        onChoose={({ address, lat, lon }) => form.setValues({ address, place: { lat, lon } })}
+        onLeave={() => undefined}
+      />
       <TextInput label={t(($) => $.collectionWizard.addressName)} {...form.getInputProps('name')} />
     </FormDialog>
   );

@@ -1,15 +1,22 @@
 import { companyShopRoutes } from '@tsenomer/contracts';
+import type { CompanyShopItem } from '@tsenomer/contracts';
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '#components/inputs/option.ts';
+import { SearchField } from '#components/inputs/SearchField.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { query } from '#lib/api/index.ts';
 import { AddAddress } from './AddAddress.tsx';
+import { hasText } from './company-view.ts';
 import type { ChosenShop } from './draft.ts';
 import styles from './wizard.module.css';
+
+/** From so many addresses on they are searched. */
+const SEARCHED_FROM = 8;
 
 interface AddressPickerProps {
   readonly cityId: number;
@@ -26,7 +33,10 @@ export function AddressPicker({ cityId, companies, value, onChange, mayAdd }: Ad
   const [adding, { open, close }] = useDisclosure(false);
   const companyIds = companies.map((company) => company.id);
   const shops = useQuery(query(companyShopRoutes.listCompanyShops, { query: { cityId, companyIds } }));
+  const [search, setSearch] = useState('');
   const names = new Map(companies.map(({ id, name }) => [id, name]));
+  const wordsOf = ({ companyId, name, address }: CompanyShopItem) =>
+    [names.get(companyId), name, address].filter(Boolean).join(' · ');
   return (
     <>
       <QueryView query={shops}>
@@ -36,25 +46,37 @@ export function AddressPicker({ cityId, companies, value, onChange, mayAdd }: Ad
               {t(($) => $.collectionWizard.noAddresses)}
             </Text>
           ) : (
-            <ul className={styles['list']} aria-label={t(($) => $.collectionWizard.addresses)}>
-              {items.map((shop) => (
-                <li key={shop.id} className={styles['row']}>
-                  <Checkbox
-                    className={styles['grow'] ?? ''}
-                    size="xs"
-                    label={[names.get(shop.companyId), shop.name, shop.address].filter(Boolean).join(' · ')}
-                    checked={value.some((chosen) => chosen.id === shop.id)}
-                    onChange={(event) =>
-                      onChange(
-                        event.currentTarget.checked
-                          ? [...value, { id: shop.id, companyId: shop.companyId }]
-                          : value.filter((chosen) => chosen.id !== shop.id),
-                      )
-                    }
-                  />
-                </li>
-              ))}
-            </ul>
+            <>
+              {items.length > SEARCHED_FROM && (
+                <SearchField
+                  label={t(($) => $.companyNames.addressSearch)}
+                  value={search}
+                  onChange={setSearch}
+                  pause={150}
+                />
+              )}
+              <ul className={styles['list']} aria-label={t(($) => $.collectionWizard.addresses)}>
+                {items
+                  .filter((shop) => hasText(wordsOf(shop), search))
+                  .map((shop) => (
+                    <li key={shop.id} className={styles['row']}>
+                      <Checkbox
+                        className={styles['grow'] ?? ''}
+                        size="xs"
+                        label={wordsOf(shop)}
+                        checked={value.some((chosen) => chosen.id === shop.id)}
+                        onChange={(event) =>
+                          onChange(
+                            event.currentTarget.checked
+                              ? [...value, { id: shop.id, companyId: shop.companyId }]
+                              : value.filter((chosen) => chosen.id !== shop.id),
+                          )
+                        }
+                      />
+                    </li>
+                  ))}
+              </ul>
+            </>
           )
         }
       </QueryView>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { SearchField } from '#components/inputs/SearchField.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
+import { NamesWindow } from '#lib/companies/NamesWindow.tsx';
 import { RobotMissing } from '#lib/companies/RobotMissing.tsx';
 import { companiesShown, DRAWN_ROWS } from './company-view.ts';
 import type { CompanyChoice } from './company-view.ts';
@@ -22,6 +23,7 @@ export function CompanyPicker({ companies, value, onChange, links }: CompanyPick
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const [onlyChosen, setOnlyChosen] = useState(false);
+  const [naming, setNaming] = useState(false);
   const chosen = new Set(value);
   const shown = companiesShown(companies, { search, onlyChosen, chosen });
   const add = (more: readonly CompanyChoice[]) =>
@@ -42,6 +44,9 @@ export function CompanyPicker({ companies, value, onChange, links }: CompanyPick
         <Group gap={8}>
           <Button size="compact-sm" variant="default" onClick={() => add(shown)}>
             {t(($) => $.collectionWizard.selectAll)}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => setNaming(true)}>
+            {t(($) => $.companyNames.open)}
           </Button>
           {links !== null && (
             <Button
@@ -82,6 +87,13 @@ export function CompanyPicker({ companies, value, onChange, links }: CompanyPick
           onChange={(event) => setOnlyChosen(event.currentTarget.checked)}
         />
       </Group>
+      {naming && (
+        <NamesWindow
+          companies={companies}
+          onClose={() => setNaming(false)}
+          onChoose={(ids) => onChange([...new Set([...value, ...ids])])}
+        />
+      )}
       {withoutRobot > 0 && (
         <Text size="xs" c="var(--warn)" mt={6} component="output" display="block">
           {t(($) => $.collectionWizard.withoutRobot, { count: withoutRobot })}

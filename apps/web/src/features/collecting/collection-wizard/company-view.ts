@@ -1,6 +1,6 @@
-export interface CompanyChoice {
-  readonly id: number;
-  readonly fullName: string;
+import type { NamedCompany } from '#lib/companies/match-names.ts';
+
+export interface CompanyChoice extends NamedCompany {
   readonly ownFlag: boolean;
   readonly disabled: boolean;
   /** Without a robot nothing is checked at the company. */
@@ -33,6 +33,11 @@ export function offeredCompanies(
   return companies.flatMap((company) =>
     able.has(company.id) ? [company] : kept.has(company.id) ? [{ ...company, unable: true }] : [],
   );
+}
+
+/** Whether a text has another as a part, ignoring case and taking ё for е. */
+export function hasText(text: string, part: string): boolean {
+  return searchKey(text).includes(searchKey(part));
 }
 
 function searchKey(text: string): string {

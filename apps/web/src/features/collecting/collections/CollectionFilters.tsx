@@ -44,6 +44,7 @@ export function CollectionFilters({ filters, onChange }: CollectionFiltersProps)
         clearButtonProps={{ 'aria-label': t(($) => $.components.clear) }}
         nothingFoundMessage={t(($) => $.components.noOptions)}
         data={(cities.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        error={cities.error !== null && t(($) => $.collections.citiesFailed)}
         value={filters.city ?? null}
         onChange={(city) => change({ city: city ?? undefined })}
       />
@@ -56,6 +57,7 @@ export function CollectionFilters({ filters, onChange }: CollectionFiltersProps)
         clearButtonProps={{ 'aria-label': t(($) => $.components.clear) }}
         nothingFoundMessage={t(($) => $.components.noOptions)}
         data={(companies.data?.items ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }))}
+        error={companies.error !== null && t(($) => $.collections.companiesFailed)}
         value={filters.company ?? null}
         onChange={(company) => change({ company: company ?? undefined })}
       />

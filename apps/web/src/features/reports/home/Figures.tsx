@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCalendarStats, IconEye, IconRadar2, IconTrendingDown } from '@tabler/icons-react';
+import { answeredShare } from '@tsenomer/contracts';
 import type { Overview } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { StatCard } from '#components/values/StatCard.tsx';
@@ -28,7 +29,9 @@ export function Figures({ overview }: { readonly overview: Overview }) {
         term="check"
         icon={<IconRadar2 size={16} aria-hidden />}
         value={formats.number(lastDay.checks)}
-        hint={t(($) => $.home.checksDayHint, { share: formats.percent(shareOf(lastDay.success, lastDay.checks)) })}
+        hint={t(($) => $.home.checksDayHint, {
+          share: formats.percent(answeredShare({ ...lastDay, error: lastDay.withError }) ?? 0),
+        })}
       />
       <StatCard
         label={t(($) => $.home.errorShare)}

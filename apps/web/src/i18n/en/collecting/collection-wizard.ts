@@ -93,7 +93,6 @@ export const collectionWizard: Translation<typeof ru> = {
   addAddress: 'Add an address',
   addressCompany: 'Company',
   addressName: 'Name of the shop',
-  addressText: 'Address',
   addressAdded: 'The address is added',
   name: 'Name of the monitoring',
   namePlaceholder: 'For example: Taps, Moscow',

@@ -7,6 +7,8 @@ export const collections: Translation<typeof ru> = {
   anyCity: 'All cities',
   company: 'Company',
   anyCompany: 'All companies',
+  citiesFailed: 'An error occurred while getting the list of cities',
+  companiesFailed: 'An error occurred while getting the list of companies',
   updatedAt: 'Changed on',
   anyDate: 'Any date',
   name: 'Name',

@@ -4,7 +4,7 @@ import type { home as ru } from '../../ru/reports/home.ts';
 export const home: Translation<typeof ru> = {
   title: 'Market overview',
   checksDay: 'Checks on the last day',
-  checksDayHint: '{{share}} successful',
+  checksDayHint: '{{share}} answered',
   errorShare: 'Share of errors on that day',
   errorShareHint: '{{count, number}} with an error',
   violations: 'Products below RRP',

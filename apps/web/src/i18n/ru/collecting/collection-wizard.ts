@@ -97,7 +97,6 @@ export const collectionWizard = {
   addAddress: 'Добавить адрес',
   addressCompany: 'Компания',
   addressName: 'Название магазина',
-  addressText: 'Адрес',
   addressAdded: 'Адрес добавлен',
   name: 'Название мониторинга',
   namePlaceholder: 'Например: Смесители, Москва',

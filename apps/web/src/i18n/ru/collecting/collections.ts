@@ -5,6 +5,8 @@ export const collections = {
   anyCity: 'Все города',
   company: 'Компания',
   anyCompany: 'Все компании',
+  citiesFailed: 'Произошла ошибка при получении списка городов',
+  companiesFailed: 'Произошла ошибка при получении списка компаний',
   updatedAt: 'Изменён',
   anyDate: 'Любая дата',
   name: 'Название',

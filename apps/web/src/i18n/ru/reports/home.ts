@@ -2,7 +2,7 @@
 export const home = {
   title: 'Обзор рынка',
   checksDay: 'Проверок за день',
-  checksDayHint: 'успешно {{share}}',
+  checksDayHint: 'ответили {{share}}',
   errorShare: 'Доля ошибок за день',
   errorShareHint: '{{count, number}} с ошибкой',
   violations: 'Товары ниже РРЦ',

@@ -11,7 +11,7 @@ import { ApiError, call } from '#lib/api/index.ts';
 import { focusField } from '#lib/forms/focus-field.ts';
 import { refusedIssues } from '#lib/forms/schema-issues.ts';
 import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
-import { AddressField } from './AddressField.tsx';
+import { AddressField } from '#lib/companies/AddressField.tsx';
 import { CitySelect } from './CitySelect.tsx';
 import { ShopFields } from './ShopFields.tsx';
 import { newShop, placeOf, shopBody, shopIssues, shopValuesOf } from './shop-values.ts';

@@ -161,6 +161,21 @@ describe('the page of a monitoring', () => {
     ]);
   });
 
+  it('keeps many kinds of errors in one control, the most frequent first, each with its links', async () => {
+    const [result] = details().results;
+    const errors = [1, 2, 3, 5].map((code) => ({ code, count: code * 100 }));
+    server.use(
+      http.get('*/api/parsing-collections/5', () => HttpResponse.json(details({ results: [{ ...result!, errors }] }))),
+      http.get('*/api/parsing-collections/5/results', () => HttpResponse.json({ items: [], total: 0 })),
+    );
+    const { router } = await openAs('demo', '/parsing/5');
+    await userEvent.click(await screen.findByRole('button', { name: /^Ошибки: 1\s100, 4 вида$/ }));
+    const kinds = await screen.findAllByRole('menuitem');
+    expect(kinds.map(({ textContent }) => textContent?.replace(/\D+/, ''))).toEqual(['500', '300', '200', '100']);
+    await userEvent.click(kinds[3]!);
+    await waitFor(() => expect(router.state.location.search).toEqual({ links: 0, error: 1 }));
+  });
+
   it('[COLL-8] runs again only the companies, or the errors, that were asked for', async () => {
     const calls: unknown[] = [];
     server.use(

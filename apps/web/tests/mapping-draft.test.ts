@@ -11,7 +11,12 @@ const empty: MappingDraft = { sheet: 0, headerRow: 0, columns: [] };
 describe('choosing what columns mean', () => {
   it('starts with the suggestion, or with nothing', () => {
     const columns = [{ index: 1, field: 'name' as const }];
-    expect(draftFrom(2, { headerRow: 3, columns })).toEqual({ sheet: 2, headerRow: 3, columns, existingCategories: true });
+    expect(draftFrom(2, { headerRow: 3, columns })).toEqual({
+      sheet: 2,
+      headerRow: 3,
+      columns,
+      existingCategories: true,
+    });
     expect(draftFrom(2, null)).toEqual({ sheet: 2, headerRow: null, columns: [], existingCategories: true });
   });
 

@@ -660,7 +660,14 @@ describe('runImport', () => {
     expect(sheets).toEqual([{ index: 0, name: '' }]);
     const { suggestion } = await previewSheet(ctx, { fileId, sheet: 0, from: 0, limit: 10 });
     expect(suggestion?.columns.map(({ field, level }) => `${field}${level ?? ''}`)).toEqual([
-      ...['article', 'name', 'barcode', 'brand', 'ownPrice', 'photo', 'category1', 'category2'],
+      'article',
+      'name',
+      'barcode',
+      'brand',
+      'ownPrice',
+      'photo',
+      'category1',
+      'category2',
     ]);
     const id = await start(fileId, 'update', suggestion?.columns);
     await runImport(ctx, { importId: id }, { signal: new AbortController().signal });

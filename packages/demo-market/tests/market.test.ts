@@ -254,7 +254,8 @@ describe('the collections', () => {
     );
     // One search leaves its finds to a person, one makes links of what it is sure of.
     const searches = demoCollections.filter(({ kind }) => kind.startsWith('find'));
-    expect(searches.map(({ asks }) => asks ?? false).toSorted()).toEqual([false, true]);
+    expect(searches.map(({ asks }) => asks ?? false)).toEqual(expect.arrayContaining([false, true]));
+    expect(searches).toHaveLength(2);
     for (const { city, companies, selection } of demoCollections) {
       expect(demoCities.map(({ key }) => key)).toContain(city);
       expect(companies.filter((key) => !demoCompany(key))).toEqual([]);

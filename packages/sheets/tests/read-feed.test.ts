@@ -8,7 +8,7 @@ import { readTexts, refusal, saved } from './files.ts';
 function windows1251(text: string): Buffer {
   const decoder = new TextDecoder('windows-1251');
   const codes = new Map(Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]));
-  return Buffer.from([...text].map((letter) => codes.get(letter) ?? 63));
+  return Buffer.from(Array.from(text, (letter) => codes.get(letter) ?? 63));
 }
 
 const yml = (offers: string, declaration = '<?xml version="1.0" encoding="UTF-8"?>'): string => `${declaration}
@@ -85,8 +85,18 @@ describe('a feed of Google Merchant', () => {
     <g:shipping><g:price>5 USD</g:price></g:shipping><g:image_link>https://vega.example/7.jpg</g:image_link>
     <g:product_type>Appliances &gt; Kitchen</g:product_type>`;
   const row = [
-    ...['7', 'Blender', '4006381333931', 'Vega', 'VG-7', '19.99 USD', '25.00 USD', 'in_stock'],
-    ...['https://vega.example/7.jpg', 'https://vega.example/7', 'Appliances', 'Kitchen'],
+    '7',
+    'Blender',
+    '4006381333931',
+    'Vega',
+    'VG-7',
+    '19.99 USD',
+    '25.00 USD',
+    'in_stock',
+    'https://vega.example/7.jpg',
+    'https://vega.example/7',
+    'Appliances',
+    'Kitchen',
   ];
   it.each([
     [

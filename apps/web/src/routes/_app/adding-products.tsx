@@ -42,7 +42,7 @@ function AddingProductsRoute() {
         'upload-excel': (
           <ProductImport
             place={importPlaceOf(search, (place, instead) => (instead ? turn(place) : openTab(tab, place)))}
-            goOn={(progress) => {
+            renderGoOn={(progress) => {
               const { id } = progress;
               const hasProducts = !progress.dryRun && progress.created + progress.updated + progress.unchanged > 0;
               return (

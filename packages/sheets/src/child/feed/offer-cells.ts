@@ -45,22 +45,12 @@ export function feedHeader(kind: FeedKind, levels: number): string[] {
 }
 
 /** The children of an offer that are read at all. */
-export const OFFER_FIELDS: ReadonlySet<string> = new Set([
-  ...[
-    'name',
-    'typePrefix',
-    'vendor',
-    'vendorCode',
-    'model',
-    'barcode',
-    'price',
-    'oldprice',
-    'currencyId',
-    'categoryId',
-  ],
-  ...['picture', 'url', 'id', 'title', 'gtin', 'brand', 'mpn', 'sale_price', 'availability', 'image_link', 'link'],
-  ...['product_type', 'google_product_category'],
-]);
+export const OFFER_FIELDS: ReadonlySet<string> = new Set(
+  (
+    'name typePrefix vendor vendorCode model barcode price oldprice currencyId categoryId picture url ' +
+    'id title gtin brand mpn sale_price availability image_link link product_type google_product_category'
+  ).split(' '),
+);
 
 /**
  * The row of an offer: texts in the order of {@link feedHeader}. A name that is not given is put together of the type,

@@ -29,13 +29,13 @@ interface ImportRunProps {
   readonly paging: Paging;
   readonly onPaging: (paging: PagingChoice) => void;
   readonly onAnother: () => void;
-  readonly goOn: GoOn;
+  readonly renderGoOn: GoOn;
   /** What is said while it runs, where leaving means something else than leaving the page. */
   readonly hint?: string;
 }
 
 /** Step 3: an import under way or finished, with what it did and what it refused. Found again by its address. */
-export function ImportRun({ importId, onAnother, goOn, hint, ...notices }: ImportRunProps) {
+export function ImportRun({ importId, onAnother, renderGoOn, hint, ...notices }: ImportRunProps) {
   const { t } = useTranslation();
   const progress = useQuery(importQuery(importId));
   return (
@@ -46,7 +46,7 @@ export function ImportRun({ importId, onAnother, goOn, hint, ...notices }: Impor
           <RunFigures progress={data} />
           {isFinished(data) && (
             <Group gap="xs">
-              {goOn(data)}
+              {renderGoOn(data)}
               <Button variant="default" leftSection={<IconUpload size={16} />} onClick={onAnother}>
                 {t(($) => $.productImport.importAnother)}
               </Button>

@@ -26,7 +26,7 @@ interface ImportStepProps {
   /** What becomes of products that exist, where that is not to be chosen. */
   readonly fixedMode?: ImportMode;
   /** Where to go on when the import has ended. */
-  readonly goOn: GoOn;
+  readonly renderGoOn: GoOn;
   /** What is said while it runs, where leaving means something else than leaving the page. */
   readonly hint?: string;
   readonly onStarted?: (progress: ImportProgress) => void;
@@ -39,7 +39,7 @@ export function ImportStep({
   pattern = null,
   onForgetPattern,
   fixedMode,
-  goOn,
+  renderGoOn,
   hint,
   onStarted,
 }: ImportStepProps) {
@@ -55,7 +55,7 @@ export function ImportStep({
         paging={place.paging}
         onList={place.onList}
         onPaging={(next) => place.onPaging({ ...place.paging, ...next })}
-        goOn={goOn}
+        renderGoOn={renderGoOn}
         {...(hint !== undefined && { hint })}
         onAnother={() => {
           forgetPattern();

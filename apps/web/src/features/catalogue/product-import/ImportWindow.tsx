@@ -36,7 +36,7 @@ export function ImportWindow({ place, onStarted, onClose }: ImportWindowProps) {
           upload={upload}
           fixedMode="update"
           hint={t(($) => $.productImport.windowHint)}
-          goOn={() => <Button onClick={onClose}>{t(($) => $.productImport.windowDone)}</Button>}
+          renderGoOn={() => <Button onClick={onClose}>{t(($) => $.productImport.windowDone)}</Button>}
           onStarted={onStarted}
         />
       </section>

@@ -17,11 +17,11 @@ interface ProductImportProps {
   /** Where the import stands; its pages are those of the list of imports while none is shown. */
   readonly place: ImportPlace;
   /** Where to go on when an import has ended. */
-  readonly goOn: GoOn;
+  readonly renderGoOn: GoOn;
 }
 
 /** Adding products from a spreadsheet in three steps: the file, its columns, the import. */
-export function ProductImport({ place, goOn }: ProductImportProps) {
+export function ProductImport({ place, renderGoOn }: ProductImportProps) {
   const { t } = useTranslation();
   const top = useRef<HTMLDivElement>(null);
   const [pattern, setPattern] = useState<ImportPattern | null>(null);
@@ -66,7 +66,7 @@ export function ProductImport({ place, goOn }: ProductImportProps) {
             upload={upload}
             pattern={pattern}
             onForgetPattern={() => setPattern(null)}
-            goOn={goOn}
+            renderGoOn={renderGoOn}
           />
         </section>
       </Panel>

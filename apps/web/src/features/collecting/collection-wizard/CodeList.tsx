@@ -59,7 +59,7 @@ export function CodeList({ onFound }: { readonly onFound: (products: readonly Pr
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {unknown.length > 0 && (
-        <Text size="xs" c="var(--warn)" mt={4} role="status">
+        <Text size="xs" c="var(--warn)" mt={4} component="output" display="block">
           {t(($) => $.collectionWizard.listUnknown, { count: unknown.length })}{' '}
           {unknown.slice(0, UNKNOWN_SHOWN).join(', ')}
           {unknown.length > UNKNOWN_SHOWN && '…'}

@@ -22,6 +22,8 @@ export const monitoring: Translation<typeof ru> = {
   outcome: { notProcessed: 'Not processed', success: 'Success', notAvailable: 'Not available', error: 'Error' },
   searchOutcome: { found: 'Found', notFound: 'Not found' },
   errors: 'Errors',
+  errorsOfKinds_one: 'Errors: {{errors}}, {{count}} kind',
+  errorsOfKinds_other: 'Errors: {{errors}}, {{count}} kinds',
   checks_one: '{{count, number}} check',
   checks_other: '{{count, number}} checks',
   products_one: '{{count, number}} product',

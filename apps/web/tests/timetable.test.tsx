@@ -6,8 +6,10 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
 import { openAs, server } from './collections-harness.tsx';
+import { zoneClock } from '../src/features/collecting/timetable/zone-clock.ts';
 import { entry } from './timetable-harness.ts';
 
+const DAY = 86_400_000;
 const MARCH = '/parsing/timetable?date=2090-03-01';
 let entries: TimetableEntry[];
 let slots: number;
@@ -130,19 +132,37 @@ describe('[COLL-9] the timetable', () => {
   });
 
   it('copies a day, but not onto itself, and clears it', async () => {
-    await openAs('user', `${MARCH}&view=day`);
+    const [tomorrow, after] = [1, 2].map((later) => zoneClock('Europe/Moscow').wall(Date.now() + later * DAY).date);
+    if (tomorrow === undefined || after === undefined) throw new Error('There are two days');
+    entries = [entry({ date: tomorrow, start: `${tomorrow}T03:00:00.000Z` })];
+    server.use(
+      http.get('*/api/timetable/show-month', ({ request }) => {
+        const month = new URL(request.url).searchParams.get('date')?.split('-').toReversed().join('-');
+        return HttpResponse.json({ items: tomorrow.slice(0, 7) === month ? entries : [] });
+      }),
+    );
+    await openAs('user', `/parsing/timetable?date=${tomorrow}&view=day`);
     await start();
     await press('Копировать день');
     const form = await dialog();
-    const choose = async (day: string) => {
+    const toggle = async (day: string) => {
       await userEvent.click(form.getByRole('button', { name: 'На какие дни' }));
-      await userEvent.click(await screen.findByRole('button', { name: day }));
-      await userEvent.keyboard('{Escape}');
+      const words = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+      await userEvent.click(await screen.findByRole('button', { name: words.replace(' г.', '') }));
+      await userEvent.click(form.getByRole('button', { name: 'На какие дни' }));
+      await userEvent.click(form.getByRole('button', { name: 'Копировать' }));
     };
     await userEvent.click(form.getByRole('button', { name: 'Копировать' }));
     expect(await form.findByText('Поле не может быть пустым')).toBeInTheDocument();
-    expect(choose).toBeDefined();
-    await userEvent.click(form.getByRole('button', { name: 'Отмена' }));
+    await toggle(tomorrow);
+    expect(await form.findByText('Мониторинг нельзя назначить на тот же день')).toBeInTheDocument();
+    await toggle(tomorrow);
+    await toggle(after);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Позже');
+    await start(/^06:00 Смесители, добавлено, не сохранено/);
+    await press('Раньше');
+    await start();
     await press('Очистить день');
     await start(/^06:00 Смесители, будет удалено/);
   });

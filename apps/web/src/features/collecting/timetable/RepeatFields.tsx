@@ -4,6 +4,7 @@ import { DatePickerInput } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
 import { shortWeekday } from '#components/calendar/day-names.ts';
 import { useLocale } from '#i18n/use-locale.ts';
+import styles from './timetable.module.css';
 
 /** On which weekdays, 1 is Monday, and until which day; null: until it is ended. */
 export interface Repeat {
@@ -25,11 +26,11 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export function RepeatFields({ value, onChange, earliest, error }: RepeatFieldsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const weekdays = t(($) => $.timetable.fields.weekdays);
   return (
     <>
-      <Input.Wrapper label={weekdays} labelElement="div" error={error}>
-        <Group role="group" aria-label={weekdays} gap={6} mt={4}>
+      <fieldset className={styles['weekdays']}>
+        <legend>{t(($) => $.timetable.fields.weekdays)}</legend>
+        <Group gap={6}>
           {WEEKDAYS.map((day) => (
             <Chip
               key={day}
@@ -47,7 +48,8 @@ export function RepeatFields({ value, onChange, earliest, error }: RepeatFieldsP
             </Chip>
           ))}
         </Group>
-      </Input.Wrapper>
+        {error !== null && <Input.Error mt={5}>{error}</Input.Error>}
+      </fieldset>
       <DatePickerInput
         label={t(($) => $.timetable.fields.until)}
         placeholder={t(($) => $.timetable.fields.noEnd)}

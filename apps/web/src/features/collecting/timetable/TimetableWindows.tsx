@@ -99,7 +99,8 @@ export function TimetableWindows({ opened, items, today, zone, mayEdit, staged, 
           onClose={close}
         />
       );
-    default:
-      return <RepetitionsDialog today={today} mayEdit={mayEdit && !staged} onClose={close} />;
+    case 'repetitions':
+      break;
   }
+  return <RepetitionsDialog today={today} mayEdit={mayEdit && !staged} onClose={close} />;
 }

@@ -14,6 +14,8 @@ interface Editing {
   readonly seen: SeenDays;
 }
 
+/** Keys by where they are: on a Russian keyboard Z is another letter. */
+const PLACE_OF_KEY = { preventDefault: true, usePhysicalKeys: true };
 const NOTHING: Editing = { history: NO_HISTORY, seen: new Map() };
 
 /**
@@ -42,9 +44,9 @@ export function useEdits(entries: readonly TimetableEntry[], zone: string) {
     mark('timetable', countOf(now) > 0);
   };
   useHotkeys([
-    ['mod+Z', undo],
-    ['mod+shift+Z', redo],
-    ['mod+Y', redo],
+    ['mod+Z', undo, PLACE_OF_KEY],
+    ['mod+shift+Z', redo, PLACE_OF_KEY],
+    ['mod+Y', redo, PLACE_OF_KEY],
   ]);
   return {
     edits: history.now,

@@ -93,7 +93,13 @@ export function ControlsPart() {
             value="84"
             hint={say('+12 со вчера', '+12 today')}
           />
-          <StatCard label={say('Ниже РРЦ', 'Below RRP')} value="245" tone="bad" hint={say('3 новых', '3 new')} />
+          <StatCard
+            label={say('Ниже РРЦ', 'Below RRP')}
+            value="245"
+            tone="bad"
+            term="violations"
+            hint={say('3 новых', '3 new')}
+          />
         </div>
         <DayBars
           label={say('Проверки по дням', 'Checks by day')}

@@ -2,13 +2,14 @@ import { Loader, TextInput } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { PRODUCT_SEARCH_DEBOUNCE, SEARCH_TEXT_MAX_LENGTH } from '@tsenomer/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebouncedChange } from '#components/inputs/use-debounced-change.ts';
-import { LinkButton } from '#components/links/links.tsx';
-import { EmptySearch, NothingFound, SearchHits } from './SearchHits.tsx';
 import { useProductSearch } from './use-product-search.ts';
 import styles from './SearchHits.module.css';
+
+/** Fetched with the first answer. */
+const SearchDropdown = lazy(() => import('./SearchDropdown.tsx'));
 
 /**
  * The header's product search (P1 §2): waits for a second of quiet, Enter asks at once, Arrow Down goes into the hits.
@@ -66,22 +67,16 @@ export function ProductSearch() {
       />
       {shown && (
         <div ref={dropdown} className={styles['dropdown']}>
-          {asked === '' && <EmptySearch />}
-          {asked !== '' && search.isSuccess && hits.length === 0 && <NothingFound />}
-          {asked !== '' && hits.length > 0 && (
-            <>
-              <SearchHits hits={hits} hasMore={search.hasNextPage} onMore={() => void search.fetchNextPage()} />
-              <LinkButton
-                to="/search-product-result"
-                search={{ query: asked }}
-                variant="subtle"
-                fullWidth
-                onClick={() => setOpened(false)}
-              >
-                {t(($) => $.shell.searchAll)}
-              </LinkButton>
-            </>
-          )}
+          <Suspense>
+            <SearchDropdown
+              asked={asked}
+              hits={hits}
+              found={search.isSuccess}
+              hasMore={search.hasNextPage}
+              onMore={() => void search.fetchNextPage()}
+              onLeave={() => setOpened(false)}
+            />
+          </Suspense>
         </div>
       )}
     </div>

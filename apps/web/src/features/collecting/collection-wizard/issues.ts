@@ -4,9 +4,8 @@ import { searchIssues } from '#lib/link-search/search-draft.ts';
 import { isSearch } from '#lib/monitoring-kind.ts';
 import { isSelectionEmpty, selectionOf } from './draft.ts';
 import type { Draft } from './draft.ts';
-
-export const WIZARD_STEPS = ['what', 'where', 'how'] as const;
-export type WizardStep = (typeof WIZARD_STEPS)[number];
+import { WIZARD_STEPS } from './steps.ts';
+import type { WizardStep } from './steps.ts';
 
 export type WizardField =
   'kind' | 'selection' | 'cityId' | 'companyIds' | 'companyShopIds' | 'name' | 'note' | 'search';

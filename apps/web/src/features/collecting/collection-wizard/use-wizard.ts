@@ -2,8 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import type { FieldIssue } from '@tsenomer/contracts';
 import { changed, EMPTY_DRAFT } from './draft.ts';
 import type { Draft } from './draft.ts';
-import { firstWrongField, firstWrongStep, issuesOf, serverIssues, WIZARD_STEPS } from './issues.ts';
-import type { Issues, WizardField, WizardStep } from './issues.ts';
+import { firstWrongField, firstWrongStep, issuesOf, serverIssues } from './issues.ts';
+import type { Issues, WizardField } from './issues.ts';
+import { WIZARD_STEPS } from './steps.ts';
+import type { WizardStep } from './steps.ts';
 import { useDraft } from './use-draft.ts';
 
 export type ChangeDraft = (patch: Partial<Draft>) => void;

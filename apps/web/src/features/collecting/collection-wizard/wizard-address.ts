@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { WIZARD_STEPS } from './issues.ts';
-import type { WizardStep } from './issues.ts';
+import { WIZARD_STEPS } from './steps.ts';
+import type { WizardStep } from './steps.ts';
 
 /** What the address of the wizard keeps: which of its steps is open, from 1. */
 export const wizardAddress = z.object({ step: z.int().min(1).max(WIZARD_STEPS.length).default(1).catch(1) });

@@ -27,15 +27,6 @@ export function zoneClock(zone: string): ZoneClock {
   return clock;
 }
 
-export function isTimeZone(zone: string): boolean {
-  try {
-    zoneClock(zone);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function makeClock(zone: string): ZoneClock {
   // Swedes write dates as 2026-11-27 06:00:00.
   const reader = new Intl.DateTimeFormat('sv-SE', {

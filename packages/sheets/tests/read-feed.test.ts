@@ -21,11 +21,12 @@ const yml = (offers: string, declaration = '<?xml version="1.0" encoding="UTF-8"
 </categories><offers>${offers}</offers></shop></yml_catalog>`;
 
 const OFFERS = `
-<offer id="A-1" available="true"><name>Блендер &quot;Вега&quot;</name><price>1990.50</price><oldprice>2500</oldprice>
+<offer id="A-1" available="true"><delivery-options><option cost="1"/><price>5</price></delivery-options>
+  <name>Блендер &quot;Вега&quot;</name><price>1990.50</price><oldprice>2500</oldprice>
   <currencyId>RUR</currencyId><categoryId>3</categoryId><picture>https://vega.example/1.jpg</picture>
   <picture>https://vega.example/2.jpg</picture><barcode>4680008140234</barcode><barcode>4006381333931</barcode>
   <vendor>Вега</vendor><vendorCode>VG-1</vendorCode><url>https://vega.example/1</url>
-  <delivery-options><option cost="1"/><price>5</price></delivery-options><description><b>Тихий</b></description></offer>
+  <description><b>Тихий</b></description></offer>
 <offer id="A-2" type="vendor.model" available="false"><typePrefix>Миксер</typePrefix><vendor>Вега</vendor>
   <model>M2</model><price>300</price><categoryId>99</categoryId></offer>
 <offer id="A-3"/>`;

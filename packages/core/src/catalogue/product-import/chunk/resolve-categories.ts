@@ -77,7 +77,7 @@ async function deeperGroups(
   const rows = new Map<string, number>();
   for (const { row, categories } of products) {
     const name = categories[0]?.name;
-    if (name !== undefined && !rows.has(name)) rows.set(name, row);
+    if (name !== undefined) rows.set(name, Math.min(rows.get(name) ?? row, row));
   }
   const elsewhere = await deeperCategories(tx, [...rows.keys()]);
   const placed = new Map<string, CategoryPlace>();

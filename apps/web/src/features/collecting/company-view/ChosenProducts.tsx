@@ -49,13 +49,7 @@ export function ChosenProducts({ collectionId, company, ids, withLinks, may, onC
       toasts.success(t(($) => $.companyView.chosen.barcodesDeleted, { count: deleted }));
       onClear();
     } catch (error) {
-      if (!isCancelled(error))
-        toasts.failure(
-          new Error(
-            t(($) => $.companyView.barcodes.failedMany),
-            { cause: error },
-          ),
-        );
+      if (!isCancelled(error)) toasts.warning(t(($) => $.companyView.barcodes.failedMany));
     }
   };
 

@@ -43,10 +43,9 @@ export function useCompanyColumns(input: CompanyColumnsInput): Column<CompanyPro
           h="auto"
           classNames={{ label: styles['name'] ?? '' }}
           aria-label={t(($) => $.companyView.history, { product: name })}
-          rightSection={<IconChartLine size={16} aria-hidden />}
           onClick={() => onProduct(id)}
         >
-          {name}
+          {name} <IconChartLine size={15} aria-hidden />
         </Button>
       ),
     },

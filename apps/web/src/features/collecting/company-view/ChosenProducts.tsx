@@ -6,7 +6,7 @@ import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { ChosenBar } from '#components/table/ChosenBar.tsx';
 import { call, isCancelled } from '#lib/api/index.ts';
-import type { CompanyMay } from './CompanyView.tsx';
+import type { CompanyMay } from './company-may.ts';
 
 interface ChosenProductsProps {
   readonly collectionId: number;

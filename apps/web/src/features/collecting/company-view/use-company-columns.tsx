@@ -9,7 +9,7 @@ import { Outcome, ShopLink } from '#lib/links/LinkCells.tsx';
 import { LinkTools } from '#lib/links/LinkTools.tsx';
 import { useLinkEdits } from '#lib/links/use-link-edits.ts';
 import { Barcodes, Dates, Tags } from './cells.tsx';
-import type { CompanyMay } from './CompanyView.tsx';
+import type { CompanyMay } from './company-may.ts';
 import type { Part } from './use-shown-parts.ts';
 import styles from './company-view.module.css';
 

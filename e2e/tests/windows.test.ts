@@ -380,6 +380,30 @@ const INSIDE: readonly Window[] = [
     },
   },
   {
+    name: 'link of a product at a company',
+    path: '/parsing/1/2',
+    open: async (page, say) => {
+      await page
+        .getByRole('button', { name: say(': изменить ссылку', ': change the link') })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('textbox').fill('shop');
+      await page.getByRole('dialog').getByRole('button').last().click();
+      await page.getByText(say('Некорректная ссылка', 'Incorrect link')).waitFor();
+    },
+  },
+  {
+    name: 'barcodes of a product at a company',
+    path: '/parsing/1/2',
+    open: async (page, say) => {
+      await page
+        .getByRole('button', { name: say(': штрихкоды', ': barcodes') })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('textbox').waitFor();
+    },
+  },
+  {
     name: 'addresses at once',
     path: '/companies/COMPANY?tab=addresses',
     open: async (page, say) => {

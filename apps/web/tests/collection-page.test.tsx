@@ -106,6 +106,10 @@ describe('the page of a monitoring', () => {
               productName: 'Смеситель для кухни',
               clientArticle: 'A-1',
               url: 'https://daisy.test/p/1',
+              notation: null,
+              updateMode: 'auto',
+              waiting: null,
+              edited: null,
               outcome: 'error',
               errorCode: 1,
               price: null,
@@ -128,7 +132,7 @@ describe('the page of a monitoring', () => {
     expect(asked).toEqual(['{"companyId":2,"outcome":"error"}']);
     expect(router.state.location.search).toEqual({ links: 2, outcome: 'error' });
     expect(dialog.getByRole('link', { name: /daisy\.test/ })).toHaveAttribute('href', 'https://daisy.test/p/1');
-    await userEvent.type(dialog.getByRole('searchbox'), 'смес{Enter}');
+    await userEvent.type(dialog.getByRole('searchbox', { name: 'Название или артикул' }), 'смес{Enter}');
     await waitFor(() =>
       expect(router.state.location.search).toEqual({ links: 2, outcome: 'error', search: 'смес', page: 1 }),
     );

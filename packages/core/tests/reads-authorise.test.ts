@@ -1,6 +1,7 @@
 import {
   accessAllows,
   collectionRoutes,
+  companyProductRoutes,
   homeRoutes,
   mainReportRoutes,
   parserRoutes,
@@ -13,6 +14,7 @@ import type { TestDatabase } from '@tsenomer/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   collectionLinks,
+  companyProducts,
   collectionNames,
   countSelection,
   getCollection,
@@ -29,13 +31,15 @@ import { as } from './support/directories.ts';
 
 let test: TestDatabase;
 let id = 0;
+let companyId = 0;
 
 beforeAll(async () => {
   test = await createTestDatabase();
   await ensurePartitions(as(test.db));
+  companyId = await makeCompany(test.db);
   id = await makeCollection(test.db, {
     cityId: await makeCity(test.db),
-    companyIds: [await makeCompany(test.db)],
+    companyIds: [companyId],
     productIds: [],
   });
 });
@@ -49,6 +53,7 @@ const READS: readonly (readonly [string, RouteRecord, (ctx: SystemContext) => Pr
   ['listCollections', collectionRoutes.listCollections, (ctx) => listCollections(ctx, PAGE)],
   ['collectionNames', collectionRoutes.collectionNames, (ctx) => collectionNames(ctx)],
   ['getCollection', collectionRoutes.getCollection, (ctx) => getCollection(ctx, { id })],
+  ['companyProducts', companyProductRoutes.companyProducts, (ctx) => companyProducts(ctx, { id, companyId, ...PAGE })],
   ['collectionLinks', collectionRoutes.collectionLinks, (ctx) => collectionLinks(ctx, { id, ...PAGE })],
   [
     'countSelection',

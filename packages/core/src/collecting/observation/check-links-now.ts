@@ -1,4 +1,4 @@
-import { START_ERRORS } from '@tsenomer/contracts';
+import type { START_ERRORS } from '@tsenomer/contracts';
 import { found } from '../../platform/context/domain-error.ts';
 import type { LinkPlace } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';

@@ -43,13 +43,7 @@ export default function BarcodesWindow({ product, mayEdit, onClose }: BarcodesWi
       await call(productEditRoutes.deleteBarcode, { params: { id } });
       toasts.success(t(($) => $.companyView.barcodes.removed));
     } catch (error) {
-      if (!isCancelled(error))
-        toasts.failure(
-          new Error(
-            t(($) => $.companyView.barcodes.failedOne),
-            { cause: error },
-          ),
-        );
+      if (!isCancelled(error)) toasts.warning(t(($) => $.companyView.barcodes.failedOne));
     }
     // The pressed button goes with its row.
     field.current?.focus();

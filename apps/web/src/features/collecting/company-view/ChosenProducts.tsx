@@ -6,7 +6,7 @@ import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { ChosenBar } from '#components/table/ChosenBar.tsx';
 import { call, isCancelled } from '#lib/api/index.ts';
-import type { CompanyMay } from './CompanyView.tsx';
+import type { CompanyMay } from './company-may.ts';
 
 interface ChosenProductsProps {
   readonly collectionId: number;
@@ -49,13 +49,7 @@ export function ChosenProducts({ collectionId, company, ids, withLinks, may, onC
       toasts.success(t(($) => $.companyView.chosen.barcodesDeleted, { count: deleted }));
       onClear();
     } catch (error) {
-      if (!isCancelled(error))
-        toasts.failure(
-          new Error(
-            t(($) => $.companyView.barcodes.failedMany),
-            { cause: error },
-          ),
-        );
+      if (!isCancelled(error)) toasts.warning(t(($) => $.companyView.barcodes.failedMany));
     }
   };
 

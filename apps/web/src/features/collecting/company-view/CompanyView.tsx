@@ -16,15 +16,11 @@ import { query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { useChosen } from '#lib/links/use-chosen.ts';
 import { ChosenProducts } from './ChosenProducts.tsx';
+import type { CompanyMay } from './company-may.ts';
 import { companyInput } from './company-address.ts';
 import type { CompanyAddress } from './company-address.ts';
 import { useCompanyColumns } from './use-company-columns.tsx';
 import { PARTS, useShownParts } from './use-shown-parts.ts';
-
-export interface CompanyMay {
-  readonly edit: boolean;
-  readonly run: boolean;
-}
 
 interface CompanyViewProps {
   readonly collectionId: number;

@@ -18,7 +18,7 @@ export const COMPANY_DEFAULTS: CompanyAddress = companyAddress.parse({});
 export function companyInput(
   id: number,
   companyId: number,
-  { search, ...page }: CompanyAddress,
+  { list, search, page, limit }: CompanyAddress,
 ): CallInput<typeof companyProductRoutes.companyProducts> {
-  return { params: { id }, query: { companyId, ...page, ...(search !== '' && { search }) } };
+  return { params: { id }, query: { companyId, list, page, limit, ...(search !== '' && { search }) } };
 }

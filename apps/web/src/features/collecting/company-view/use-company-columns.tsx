@@ -9,7 +9,7 @@ import { Outcome, ShopLink } from '#lib/links/LinkCells.tsx';
 import { LinkTools } from '#lib/links/LinkTools.tsx';
 import { useLinkEdits } from '#lib/links/use-link-edits.ts';
 import { Barcodes, Dates, Tags } from './cells.tsx';
-import type { CompanyMay } from './CompanyView.tsx';
+import type { CompanyMay } from './company-may.ts';
 import type { Part } from './use-shown-parts.ts';
 import styles from './company-view.module.css';
 
@@ -43,10 +43,9 @@ export function useCompanyColumns(input: CompanyColumnsInput): Column<CompanyPro
           h="auto"
           classNames={{ label: styles['name'] ?? '' }}
           aria-label={t(($) => $.companyView.history, { product: name })}
-          rightSection={<IconChartLine size={16} aria-hidden />}
           onClick={() => onProduct(id)}
         >
-          {name}
+          {name} <IconChartLine size={15} aria-hidden />
         </Button>
       ),
     },

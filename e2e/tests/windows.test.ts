@@ -278,7 +278,10 @@ const INSIDE: readonly Window[] = [
     name: 'settings of a collection',
     path: '/parsing',
     open: async (page, say) => {
-      await page.getByRole('button', { name: say('Ещё действия: ', 'More actions: ') }).first().click();
+      await page
+        .getByRole('button', { name: say('Ещё действия: ', 'More actions: ') })
+        .first()
+        .click();
       await page.getByRole('menuitem', { name: say('Настройки', 'Settings'), exact: true }).click();
       await page.getByRole('dialog').getByRole('switch').first().waitFor();
     },
@@ -287,7 +290,10 @@ const INSIDE: readonly Window[] = [
     name: 'chosen collections',
     path: '/parsing',
     open: async (page, say) => {
-      await page.getByRole('checkbox', { name: say('Выбрать мониторинг', 'Choose the monitoring') }).first().click();
+      await page
+        .getByRole('checkbox', { name: say('Выбрать мониторинг', 'Choose the monitoring') })
+        .first()
+        .click();
       await page.getByRole('region', { name: say('Выбранные мониторинги', 'Chosen monitorings') }).waitFor();
     },
   },

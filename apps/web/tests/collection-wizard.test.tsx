@@ -107,8 +107,19 @@ describe('the wizard', () => {
     const added: unknown[] = [];
     const suggestion = { cityName: 'Москва', countryName: 'Россия', lat: 55.7, lon: 37.6 };
     const shop = (id: number) => ({
-      ...{ id, companyId: 2, cityId: 1, cityName: 'Москва', companyName: 'Ромашка', name: '', address: `Улица ${id}` },
-      ...{ lat: null, lon: null, sid: null, sapCode: null, externalId: null, deliveryType: 'delivery' },
+      id,
+      companyId: 2,
+      cityId: 1,
+      cityName: 'Москва',
+      companyName: 'Ромашка',
+      name: '',
+      address: `Улица ${id}`,
+      lat: null,
+      lon: null,
+      sid: null,
+      sapCode: null,
+      externalId: null,
+      deliveryType: 'delivery',
     });
     server.use(
       http.get('*/api/company-shops', () =>

@@ -143,9 +143,16 @@ describe('[COLL-3] prices of another content', () => {
     ['another unit', content, { value: 500, unit: 'g', count: 1 }, 10_000n, 12_001n],
     ['a content that the page does not state', content, null, 10_000n, 12_001n],
     ['none asked for', null, { value: 500, unit: 'ml', count: 1 }, 10_000n, 12_001n],
+    ['a content that is next to nothing', content, { value: 0.0004, unit: 'ml', count: 1 }, 10_000n, 12_001n],
+    ['a thousandth', { value: 0.002, unit: 'ml', count: 1 }, { value: 0.001, unit: 'ml', count: 1 }, 20_000n, 24_002n],
   ])('%s', (_case, wanted, measure, price, oldPrice) => {
     const { price: made, oldPrice: old } = recalculated({ ...OFFER, measure }, wanted);
     expect([made?.amount, old?.amount]).toEqual([price, oldPrice]);
+  });
+
+  it('are none where the page states no price', () => {
+    const sold = { ...OFFER, price: null, oldPrice: null, measure: { value: 500, unit: 'ml', count: 1 } } as const;
+    expect(recalculated(sold, content)).toBe(sold);
   });
 
   it('say so where the price was found', () => {

@@ -1,4 +1,8 @@
 import type { Evidence, Measure, Money, Offer } from '@tsenomer/contracts';
+import { divideHalfUp } from '../../../platform/rules/money.ts';
+
+/** Contents are told to a thousandth; less is none. */
+const LEAST = 0.001;
 
 /**
  * The offer with its prices for another content: a pack of 500 ml at 100 is 200 for a product of a litre. As it stands
@@ -7,7 +11,7 @@ import type { Evidence, Measure, Money, Offer } from '@tsenomer/contracts';
 export function recalculated(offer: Offer, content: Measure | null): Offer {
   const { measure, price, oldPrice } = offer;
   if (content === null || measure === null || price === null) return offer;
-  if (measure.unit !== content.unit || measure.value === content.value || measure.value <= 0) return offer;
+  if (measure.unit !== content.unit || measure.value === content.value || measure.value < LEAST) return offer;
   const scaled = (money: Money): Money => ({ ...money, amount: scale(money.amount, content.value, measure.value) });
   const said = (evidence: Evidence): Evidence => ({
     ...evidence,
@@ -21,9 +25,8 @@ export function recalculated(offer: Offer, content: Measure | null): Offer {
   };
 }
 
-/** `amount × to / from` in minor units, half up; contents are told to a thousandth. */
+/** `amount × to / from` in minor units. */
 function scale(amount: bigint, to: number, from: number): bigint {
-  const [times, by] = [to, from].map((value) => BigInt(Math.round(value * 1000)));
-  if (times === undefined || by === undefined || by === 0n) return amount;
-  return (2n * amount * times + by) / (2n * by);
+  const thousandths = (value: number): bigint => BigInt(Math.round(value * 1000));
+  return divideHalfUp(amount * thousandths(to), thousandths(from));
 }

@@ -9,6 +9,8 @@ const QUALITY = 82;
 
 /** JPEGs, as shops keep photos; the same product has the same photo in every shop. */
 export function createPhotos(): Photos {
+  // Photos are drawn here; whoever opens pictures from outside in the same process (tests do) has the format closed.
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   const taken = new Map<string, Promise<Buffer>>();
   return (product) => {
     const photo =

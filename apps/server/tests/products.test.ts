@@ -137,6 +137,8 @@ describe('[PROD-5] importing over the API', () => {
     expect(refusals.json()).toEqual({
       items: [{ row: 3, reason: 'name_missing', scope: 'row', value: '002 · 5', column: 'Наименование' }],
       total: 1,
+      rejected: 1,
+      warnings: 0,
     });
     const [product] = (await call({ url: '/products' })).json().items;
     expect((await call({ url: `/products/import/${id}/products` })).json()).toEqual({

@@ -92,6 +92,20 @@ describe('the main price report', () => {
     expect(within(table.getAllByRole('cell')[10] ?? document.body).queryByTitle(/другой валюте/)).toBeNull();
   });
 
+  it.each([
+    ['demo', '/parsing/5/2?search=A-3'],
+    ['manager', null],
+  ] as const)(
+    '[REP-1] marks a price that may be another product’s, and leads %s to its link: %s',
+    async (role, href) => {
+      const rows = [{ ...row, cells: [...row.cells.slice(0, 1), cell(1, { suspicious: true })] }];
+      server.use(http.get('*/api/reports/main', () => HttpResponse.json({ ...report, rows })));
+      await openAs(role, ADDRESS);
+      const marks = await screen.findAllByLabelText(/Сильно отличается от остальных цен/);
+      expect(marks.map((mark) => mark.getAttribute('href'))).toEqual([href]);
+    },
+  );
+
   it('leads to no page where the link of an earlier day is gone', async () => {
     const rows = [{ ...row, cells: [cell(0), cell(1, { link: null })] }];
     server.use(http.get('*/api/reports/main', () => HttpResponse.json({ ...report, rows })));

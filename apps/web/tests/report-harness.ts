@@ -21,6 +21,7 @@ export function cell(source: number, patch: Partial<ReportCell> = {}): ReportCel
     checkedAt: '2026-11-20T07:00:00.000Z',
     link: `https://shop${source}.test/1`,
     deviation: -1000,
+    suspicious: false,
     ...patch,
   };
 }

@@ -24,6 +24,7 @@ const cell = (patch: Partial<ReportCell> = {}): ReportCell => ({
   checkedAt: null,
   link: 'https://a.test/',
   deviation: null,
+  suspicious: false,
   ...patch,
 });
 const row = (patch: Partial<ReportRow> = {}): ReportRow => ({
@@ -80,6 +81,7 @@ const WORDS_OF_NO_MATTER: ReportWords = {
   noLink: '',
   bestMark: '',
   otherCurrency: '',
+  suspicious: '',
   deviation: { below: '', above: '', even: '' },
   parsingError: new Proxy({} as ReportWords['parsingError'], { get: none }),
   amount: none,

@@ -34,6 +34,11 @@ export const reportCell = z.strictObject({
    * currency.
    */
   deviation: z.int().nullable(),
+  /**
+   * Whether the price is beyond three times the median of the other sources or of the recommended price, or below a
+   * third: its page probably shows another product.
+   */
+  suspicious: z.boolean(),
 });
 
 /**

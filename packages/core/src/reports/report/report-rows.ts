@@ -8,6 +8,7 @@ import { deviationOf, meanOf, medianOf } from '../../platform/rules/money.ts';
 import { keptOwnPrice, newestChecks, recommendedPrice } from './report-scope.ts';
 import type { ReportScope } from './report-scope.ts';
 import { outcomeCode } from '../../platform/kit/rows.ts';
+import { suspiciousPlaces } from './rules/suspicious-price.ts';
 
 const productRow = z.strictObject({
   id: z.int(),
@@ -91,6 +92,7 @@ export function reportRow(product: ProductRow, cells: readonly CellRow[]): Repor
   const offers = cells.filter((cell) => cell.outcome === 1 && cell.price !== null);
   const counted = offers.filter((cell) => currencyOf(cell, product) === product.currency);
   const prices = counted.flatMap((cell) => (cell.price === null ? [] : [cell.price]));
+  const suspicious = suspiciousPlaces(prices, product.mrp);
   const best = least(prices);
   const seen = least(counted.flatMap((cell) => (cell.own && cell.price !== null ? [cell.price] : [])));
   const ownPrice = seen ?? product.own_price;
@@ -111,7 +113,7 @@ export function reportRow(product: ProductRow, cells: readonly CellRow[]): Repor
     ownPrice: minorToWire(ownPrice),
     ownPosition: ownPrice === null || best === null ? null : prices.filter((price) => price < ownPrice).length + 1,
     deviation: best === null || reference === null ? null : deviationOf(best, reference),
-    cells: cells.map((cell) => presentCell(cell, product)),
+    cells: cells.map((cell) => presentCell(cell, product, suspicious.has(counted.indexOf(cell)))),
   };
 }
 
@@ -122,7 +124,7 @@ function currencyOf(cell: CellRow, product: ProductRow): string {
 
 const CELL_STATE = { 1: 'offer', 2: 'notAvailable', 3: 'error' } as const;
 
-function presentCell(cell: CellRow, product: ProductRow): ReportCell {
+function presentCell(cell: CellRow, product: ProductRow, suspicious: boolean): ReportCell {
   const currency = currencyOf(cell, product);
   return {
     source: cell.source,
@@ -137,6 +139,7 @@ function presentCell(cell: CellRow, product: ProductRow): ReportCell {
       cell.price === null || product.mrp === null || currency !== product.currency
         ? null
         : deviationOf(cell.price, product.mrp),
+    suspicious,
   };
 }
 

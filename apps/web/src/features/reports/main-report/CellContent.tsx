@@ -12,6 +12,8 @@ interface CellContentProps {
   /** Whether each company's recommended price is written in its cell. */
   readonly byCompany: boolean;
   readonly words: ReportWords;
+  /** Where the link of a suspicious price is looked at and changed; null where nobody may. */
+  readonly reviewHref: (() => string) | null;
   readonly onHistory: (productId: number) => void;
 }
 
@@ -20,7 +22,7 @@ interface CellContentProps {
  * Thousands of these are drawn while scrolling, so they are plain elements with plain hints, and their icons are
  * backgrounds.
  */
-export function CellContent({ row, cell, company, byCompany, words, onHistory }: CellContentProps) {
+export function CellContent({ row, cell, company, byCompany, words, reviewHref, onHistory }: CellContentProps) {
   const view = cellView(row, cell);
   if (view.kind === 'noLink') return <span className={styles['absent']}>{words.noLink}</span>;
   return (
@@ -34,17 +36,37 @@ export function CellContent({ row, cell, company, byCompany, words, onHistory }:
       >
         <ViewLines view={view} row={row} byCompany={byCompany} words={words} />
       </button>
-      {cell !== null && cell.link !== null && (
-        <a
-          href={cell.link}
-          target="_blank"
-          rel="noreferrer"
-          tabIndex={-1}
-          className={styles['link']}
-          aria-label={words.openLink(company)}
-        />
-      )}
+      <span className={styles['side']}>
+        {cell !== null && cell.link !== null && (
+          <a
+            href={cell.link}
+            target="_blank"
+            rel="noreferrer"
+            tabIndex={-1}
+            className={styles['link']}
+            aria-label={words.openLink(company)}
+          />
+        )}
+        {view.kind === 'offer' && view.suspicious && <Suspicion href={reviewHref && reviewHref()} words={words} />}
+      </span>
     </>
+  );
+}
+
+/** The mark of a price that is probably another product's; pressing it opens the list in which its link is changed. */
+function Suspicion({ href, words }: { readonly href: string | null; readonly words: ReportWords }) {
+  if (href === null)
+    return <span className={styles['suspicion']} role="img" title={words.suspicious} aria-label={words.suspicious} />;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      tabIndex={-1}
+      className={styles['suspicion']}
+      title={words.suspicious}
+      aria-label={words.suspicious}
+    />
   );
 }
 

@@ -27,6 +27,7 @@ import { reportLines } from './report-lines.ts';
 import type { ReportLine } from './report-lines.ts';
 import { useFilterRemarks } from './use-filter-remarks.ts';
 import { useReportColumns } from './use-report-columns.tsx';
+import type { ReviewHref } from './use-report-columns.tsx';
 import { REPORT_FIGURES, useNarrowColumns, useReportLayout } from './use-report-layout.ts';
 import styles from './MainReport.module.css';
 
@@ -58,6 +59,8 @@ interface MainReportProps {
   readonly breadcrumbs: readonly Crumb[];
   /** Address of a product's card, null where nobody may open it; keep it stable. */
   readonly productHref: ((productId: number) => string) | null;
+  /** Address of the list in which a suspicious link is changed, null where nobody may open it; keep it stable. */
+  readonly reviewHref: ReviewHref | null;
   /** Opens the price history of a product; keep it stable. */
   readonly onHistory: (productId: number) => void;
   /** Milliseconds since the epoch. */
@@ -71,6 +74,7 @@ export function MainReport({
   onChange,
   breadcrumbs,
   productHref,
+  reviewHref,
   onHistory,
   now,
 }: MainReportProps) {
@@ -112,6 +116,7 @@ export function MainReport({
     hidden,
     narrow,
     productHref,
+    reviewHref,
     onHistory,
   });
   const { shown, tools, list } = useArrangedGrid(TABLE, columns);

@@ -18,6 +18,8 @@ export type CellView =
       /** Whether no offer of the row is cheaper; never for a row with a single offer, where it would say nothing. */
       readonly best: boolean;
       readonly deviation: number | null;
+      /** Whether its page probably shows another product. */
+      readonly suspicious: boolean;
     };
 
 /** Decides how a cell is shown. An offer without a price is a check that found none, so it counts as not checked. */
@@ -36,6 +38,7 @@ function offerView(row: ReportRow, cell: ReportCell, price: number): CellView {
     currency: cell.currency,
     best: row.offers > 1 && cell.currency === row.currency && price === row.best,
     deviation: cell.deviation,
+    suspicious: cell.suspicious,
   };
 }
 

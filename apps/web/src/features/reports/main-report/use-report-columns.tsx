@@ -12,6 +12,9 @@ import type { ReportWords } from './use-report-words.ts';
 import { useReportWords } from './use-report-words.ts';
 import styles from './ReportCells.module.css';
 
+/** Address of the list in which a product's link at a company is looked at and changed. */
+export type ReviewHref = (companyId: number, row: ReportRow) => string;
+
 interface ReportColumnsOptions {
   /** The rows that are shown; no amount of theirs is cut. */
   readonly lines: readonly ReportLine[];
@@ -22,6 +25,7 @@ interface ReportColumnsOptions {
   readonly narrow: boolean;
   /** Address of a product's card. */
   readonly productHref: ((productId: number) => string) | null;
+  readonly reviewHref: ReviewHref | null;
   readonly onHistory: (productId: number) => void;
 }
 
@@ -33,6 +37,7 @@ export function useReportColumns({
   hidden,
   narrow,
   productHref,
+  reviewHref,
   onHistory,
 }: ReportColumnsOptions): readonly GridColumn<ReportLine>[] {
   const { t } = useTranslation();
@@ -144,12 +149,13 @@ export function useReportColumns({
           company={source.name}
           byCompany={byCompany}
           words={words}
+          reviewHref={reviewHref && (() => reviewHref(source.companyId, row))}
           onHistory={onHistory}
         />
       ),
     }));
     return [product, ...figures, ...companies];
-  }, [t, words, lines, sources, byCompany, hidden, dense, productHref, onHistory, phone]);
+  }, [t, words, lines, sources, byCompany, hidden, dense, productHref, reviewHref, onHistory, phone]);
 }
 
 function amountText(amount: number | null, { currency }: ReportRow, words: ReportWords): string {

@@ -13,6 +13,8 @@ export interface ReportWords {
   readonly bestMark: string;
   /** Of a price in another currency than the product's. */
   readonly otherCurrency: string;
+  /** Of a price that is probably another product's. */
+  readonly suspicious: string;
   readonly deviation: Readonly<Record<Tone, string>>;
   readonly parsingError: Readonly<Record<ParsingErrorName, string>>;
   readonly amount: (minor: number, currency: string) => string;
@@ -42,6 +44,7 @@ export function useReportWords(): ReportWords {
       noLink: t(($) => $.mainReport.noLink),
       bestMark: t(($) => $.mainReport.bestMark),
       otherCurrency: t(($) => $.mainReport.otherCurrency),
+      suspicious: t(($) => $.mainReport.suspicious),
       deviation: {
         below: t(($) => $.mainReport.below),
         above: t(($) => $.mainReport.above),

@@ -45,6 +45,7 @@ export const mainReport: Translation<typeof ru> = {
   even: 'equal to RRP',
   own: 'ours',
   bestMark: 'Best price of the row',
+  suspicious: 'Far from the other prices: the page may show another product. Look at the link',
   otherCurrency: 'The price is in another currency and is not compared with others',
   oldPrice: 'Old price {{price}}',
   notAvailable: 'not available',

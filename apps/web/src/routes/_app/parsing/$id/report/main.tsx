@@ -1,9 +1,9 @@
-import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
+import { createFileRoute, notFound, stripSearchParams, useRouter } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { collectionRoutes, mainReportRoutes } from '@tsenomer/contracts';
 import { useCallback, useRef } from 'react';
 import { MainReport, NO_HISTORY, reportAddress } from '#features/reports/main-report/index.ts';
-import type { ChangeReport } from '#features/reports/main-report/index.ts';
+import type { ChangeReport, ReviewHref } from '#features/reports/main-report/index.ts';
 import { PriceHistoryModal } from '#features/catalogue/price-history/index.ts';
 import { query } from '#lib/api/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
@@ -30,6 +30,7 @@ function MainReportRoute() {
   const { collectionId } = Route.useRouteContext();
   const breadcrumbs = useMonitoringTrail(String(collectionId));
   const productHref = useMayOpen('/products/$id') ? cardOf : null;
+  const reviewHref = useReviewHref(collectionId);
   const address = Route.useSearch();
   const navigate = Route.useNavigate();
   const entry = useFilterEntry();
@@ -68,6 +69,7 @@ function MainReportRoute() {
         onChange={filter}
         breadcrumbs={breadcrumbs}
         productHref={productHref}
+        reviewHref={reviewHref}
         onHistory={openHistory}
         now={Date.now}
       />
@@ -88,4 +90,20 @@ function MainReportRoute() {
       />
     </>
   );
+}
+
+/** The list of a company in which a link that shows another product is changed; null for who may not open it. */
+function useReviewHref(collectionId: number): ReviewHref | null {
+  const router = useRouter();
+  const may = useMayOpen('/parsing/$id/$company');
+  const reviewHref: ReviewHref = useCallback(
+    (companyId, { clientArticle, name }) =>
+      router.buildLocation({
+        to: '/parsing/$id/$company',
+        params: { id: String(collectionId), company: String(companyId) },
+        search: { search: clientArticle ?? name },
+      }).href,
+    [router, collectionId],
+  );
+  return may ? reviewHref : null;
 }

@@ -3,12 +3,14 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Term } from '#components/term/Term.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import type { ReportFiltersProps } from './FilterFields.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
 import { filterCount } from './report-address.ts';
 import { ReportLegend } from './ReportLegend.tsx';
 import { RrpToggle } from './RrpToggle.tsx';
+import { REPORT_FIGURES } from './use-report-layout.ts';
 import styles from './ReportFilters.module.css';
 
 /** The report's filters in two lines; on a phone they wait behind a button that tells how many are set. */
@@ -48,6 +50,7 @@ function PhoneFilters(props: ReportFiltersProps) {
           </Button>
         </Indicator>
         <RrpToggle {...props} />
+        <Term of={REPORT_FIGURES} label={t(($) => $.components.columns)} />
       </div>
       <div id={panelId} hidden={!opened} className={styles['panel']}>
         {opened && (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
 import type { CompanyList, CompanyProduct, NamedItem } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
@@ -37,16 +37,13 @@ export function useCompanyColumns(input: CompanyColumnsInput): Column<CompanyPro
       header: t(($) => $.companyView.columns.product),
       phone: 'title',
       cell: ({ id, name }) => (
-        <Button
-          variant="transparent"
-          p={0}
-          h="auto"
-          classNames={{ label: styles['name'] ?? '' }}
+        <UnstyledButton
+          className={styles['name'] ?? ''}
           aria-label={t(($) => $.companyView.history, { product: name })}
           onClick={() => onProduct(id)}
         >
           {name} <IconChartLine size={15} aria-hidden />
-        </Button>
+        </UnstyledButton>
       ),
     },
     ...part('articles', ({ clientArticle, manufacturerArticle }) => (

@@ -159,7 +159,7 @@ describe('the products of a monitoring at a company', () => {
   it('[COLL-6] lose their barcodes after a question; the failure has its own words', async () => {
     const { changes } = serve();
     await openAs('user', '/parsing/5/2');
-    expect(await screen.findByRole('button', { name: 'Смеситель: штрихкоды' })).toHaveTextContent('ещё 2');
+    expect(await screen.findByRole('button', { name: 'ещё 2, Смеситель: штрихкоды' })).toHaveTextContent('ещё 2');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать: Смеситель' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Удалить штрихкоды' }));
     const question = within(await screen.findByRole('dialog', { name: 'Удалить штрихкоды выбранных товаров?' }));

@@ -462,6 +462,18 @@ it('[COLL-9] what commands take is counted by company', async () => {
       },
     },
   ]);
+  // A company whose last tasks took 5 s for each check goes by that.
+  const run = await database.pool.query<{ id: number }>(
+    `insert into parser_run (collection_id, kind, status) values ($1, 'priceParsing', 'done') returning id`,
+    [id],
+  );
+  await database.pool.query(
+    `insert into parser_task (run_id, collection_id, company_id, city_id, kind, status, total, success, started_at, finished_at)
+     values ($1, $2, $3, $4, 'priceParsing', 'done', 100, 100, now() - interval '500 s', now())`,
+    [run.rows[0]?.id, id, companyId, cityId],
+  );
+  const { companies: measured } = await timetableCosts(ctx, { collectionIds: [id] });
+  expect(measured.map(({ commands }) => commands.parse)).toEqual([{ checks: 1, seconds: 5 }]);
 });
 
 it('[COLL-9] a monitoring is duplicated with its products, companies and settings', async () => {

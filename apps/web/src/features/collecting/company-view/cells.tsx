@@ -26,6 +26,7 @@ export function Barcodes({ product, mayEdit }: CellProps) {
   const { barcodes, name } = product;
   const shown = barcodes.length < FOLDED_FROM ? barcodes : barcodes.slice(0, SHOWN);
   const rest = barcodes.length - shown.length;
+  const text = rest > 0 ? t(($) => $.companyView.barcodes.more, { count: rest }) : t(($) => $.common.edit);
   return (
     <>
       {shown.map(({ id, code }) => (
@@ -38,10 +39,10 @@ export function Barcodes({ product, mayEdit }: CellProps) {
         <Button
           size="compact-xs"
           variant="default"
-          aria-label={t(($) => $.companyView.barcodes.edit, { product: name })}
+          aria-label={`${text}, ${t(($) => $.companyView.barcodes.edit, { product: name })}`}
           onClick={() => setOpened(true)}
         >
-          {rest > 0 ? t(($) => $.companyView.barcodes.more, { count: rest }) : t(($) => $.common.edit)}
+          {text}
         </Button>
       )}
       {opened && (

@@ -227,6 +227,8 @@ export {
   RRP_MAX,
 } from './catalogue/product/product-limits.ts';
 export { columnName } from './catalogue/product/column-name.ts';
+export { importNotices } from './catalogue/product/import-notices.ts';
+export type { ImportNotices } from './catalogue/product/import-notices.ts';
 export { repeatedNames } from './catalogue/product/column-names.ts';
 export type { RepeatedName } from './catalogue/product/column-names.ts';
 export {
@@ -236,7 +238,6 @@ export {
   importMapping,
   importedSelection,
   importMode,
-  importNotices,
   leavesOut,
   LISTED_CODES_MAX,
   WARNING_REASONS,
@@ -251,7 +252,6 @@ export type {
   ImportListItem,
   ImportMapping,
   ImportMode,
-  ImportNotices,
   ImportProgress,
   ImportRefusal,
   RefusalReason,
@@ -314,8 +314,10 @@ export type {
   TimetableUpdate,
 } from './collecting/timetable/timetable.ts';
 export { timetableRoutes } from './collecting/timetable/routes.ts';
-export { COMPANY_LISTS, companyProductRoutes } from './collecting/collection/company-products.ts';
-export type { CompanyList, CompanyProduct, CompanyProducts } from './collecting/collection/company-products.ts';
+export { COMPANY_LISTS } from './collecting/collection/company-lists.ts';
+export type { CompanyList } from './collecting/collection/company-lists.ts';
+export { companyProductRoutes } from './collecting/collection/company-products.ts';
+export type { CompanyProduct, CompanyProducts } from './collecting/collection/company-products.ts';
 export { parserRoutes } from './collecting/work/routes.ts';
 export type { ParserEvent, ParserNodeItem, ParserState, ParserTaskItem } from './collecting/work/routes.ts';
 export { TASK_FILTERS } from './collecting/work/task.ts';

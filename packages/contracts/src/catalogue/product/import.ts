@@ -205,9 +205,6 @@ export const WARNING_REASONS: readonly RefusalReason[] = [
   'category_doubled',
 ];
 
-/** What an import tells of its rows: what it left out, or what it took over and is worth a look. */
-export const importNotices = z.enum(['rejected', 'warnings']);
-
 /**
  * What a refusal leaves out of the import: the row, a value of it, or nothing where the value is taken over as it is.
  */
@@ -222,7 +219,6 @@ export type CodeCheck = z.infer<typeof codeCheck>;
 export type ImportListItem = z.infer<typeof importListItem>;
 export type ImportMode = z.infer<typeof importMode>;
 export type ImportProgress = z.infer<typeof importProgress>;
-export type ImportNotices = z.infer<typeof importNotices>;
 export type ImportRefusal = z.infer<typeof importRefusal>;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 export type RowCodes = z.infer<typeof rowCodes>;

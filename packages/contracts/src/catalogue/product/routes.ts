@@ -15,7 +15,6 @@ import {
   importedSelection,
   importListItem,
   importMode,
-  importNotices,
   importProgress,
   importRefusal,
   LISTED_CODES_MAX,
@@ -24,6 +23,7 @@ import {
   sheetPreview,
   uploadedSheet,
 } from './import.ts';
+import { importNotices } from './import-notices.ts';
 import { productHit } from '../search/routes.ts';
 import { priceHistory, productFilters, productItem, productLink, productProfile } from './product.ts';
 

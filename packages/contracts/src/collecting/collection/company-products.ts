@@ -4,15 +4,7 @@ import { defineRoute } from '../../kit/route.ts';
 import { DEFAULT_PAGE_SIZE } from '../../platform/constants/limits.ts';
 import { UPDATE_MODES } from '../../catalogue/product/link-routes.ts';
 import { namedItem } from './collection.ts';
-
-/** Lists of a collection's products at one company (P2 §2 "Collection product list"), by the names of the answer. */
-export const COMPANY_LISTS = [
-  'productsWithLinks',
-  'productsWithoutLinks',
-  'error404Products',
-  'outOfStockProducts',
-] as const;
-export type CompanyList = (typeof COMPANY_LISTS)[number];
+import { COMPANY_LISTS } from './company-lists.ts';
 
 /** A product's page at the company and its newest check; where addresses are watched, the newest of theirs. */
 const companyProductLink = z.strictObject({

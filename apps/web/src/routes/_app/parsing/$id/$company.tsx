@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
-import { companyProductRoutes } from '@tsenomer/contracts';
+import { collectionRoutes, companyProductRoutes } from '@tsenomer/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { PriceHistoryModal, PRICES_DEFAULTS, pricesSearch } from '#features/catalogue/price-history/index.ts';
@@ -26,13 +26,13 @@ export const Route = createFileRoute('/_app/parsing/$id/$company')({
   validateSearch: address,
   search: { middlewares: [stripSearchParams({ ...COMPANY_DEFAULTS, tab: 'changes', period: PRICES_DEFAULTS.period })] },
   beforeLoad: ({ params }) => {
-    const { params: collection, query: asked } = companyProductRoutes.companyProducts;
-    const id = collection.safeParse({ id: params.id });
-    const company = asked.shape.companyId.safeParse(params.company);
+    const { params: ids } = collectionRoutes.getCollection;
+    const id = ids.safeParse({ id: params.id });
+    const company = ids.safeParse({ id: params.company });
     // The router's own way to its not-found screen is to throw this.
     // oxlint-disable-next-line typescript/only-throw-error
     if (!id.success || !company.success) throw notFound();
-    return { collectionId: id.data.id, companyId: company.data };
+    return { collectionId: id.data.id, companyId: company.data.id };
   },
   component: CompanyRoute,
 });

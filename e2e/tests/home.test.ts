@@ -8,9 +8,9 @@ import { visit } from '../support/visit.ts';
 const address = inject('address');
 const browser = openBrowser();
 
-/** The numbers of a text, whatever spaces separate their thousands. */
+/** The words and numbers of a text, whatever spaces separate thousands, without the signs of help beside words. */
 function digits(text: string): string {
-  return text.replaceAll(/[\s\u00A0\u202F]/g, '');
+  return text.replaceAll(/[\s\u00A0\u202F?]/g, '');
 }
 
 it('says on the home page what is going on, in the figures of the API', async () => {

@@ -101,7 +101,7 @@ describe('the main price report', () => {
       const rows = [{ ...row, cells: [...row.cells.slice(0, 1), cell(1, { suspicious: true })] }];
       server.use(http.get('*/api/reports/main', () => HttpResponse.json({ ...report, rows })));
       await openAs(role, ADDRESS);
-      const marks = await screen.findAllByLabelText(/Сильно отличается от остальных цен/);
+      const marks = await screen.findAllByTitle(/Сильно отличается от остальных цен/);
       expect(marks.map((mark) => mark.getAttribute('href'))).toEqual([href]);
     },
   );

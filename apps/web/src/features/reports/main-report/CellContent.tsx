@@ -56,7 +56,11 @@ export function CellContent({ row, cell, company, byCompany, words, reviewHref, 
 /** The mark of a price that is probably another product's; pressing it opens the list in which its link is changed. */
 function Suspicion({ href, words }: { readonly href: string | null; readonly words: ReportWords }) {
   if (href === null)
-    return <span className={styles['suspicion']} role="img" title={words.suspicious} aria-label={words.suspicious} />;
+    return (
+      <span className={styles['suspicion']} title={words.suspicious}>
+        <span className={styles['unseen']}>{words.suspicious}</span>
+      </span>
+    );
   return (
     <a
       href={href}

@@ -8,6 +8,7 @@ import { runCollection, takeShard } from '../src/collecting/work/index.ts';
 import type { SystemContext } from '../src/index.ts';
 import { recordJobs } from '../src/testing/index.ts';
 import type { RecordedJobs } from '../src/testing/index.ts';
+import { BARE_CHECK } from './support/bare-check.ts';
 import { systemContext } from './support/context.ts';
 
 let database: TestDatabase;
@@ -49,23 +50,11 @@ async function runWith(
   const work = await takeShard(ctx, { shardId, nodeId: 0 });
   if (work?.work !== 'check') throw new Error('No links to check');
   const checks = work.links.map(({ linkId }, at) => ({
+    ...BARE_CHECK,
     linkId,
     observedAt: now,
-    outcome: 'success' as const,
-    errorCode: null,
     price: at === 0 ? 100_000n : 94_950n,
-    oldPrice: null,
     currency: 'RUB',
-    rating: null,
-    ratingCount: null,
-    ratingStars: null,
-    measuredValue: null,
-    measureUnit: null,
-    seller: null,
-    photo: null,
-    screenshot: null,
-    evidence: null,
-    durationMs: 1,
   }));
   await recordChecks(ctx, { shardId, nodeId: 0, checks });
   // Events are read once no older transaction is under way, also of other programs on this server.

@@ -12,6 +12,7 @@ import type { ReadEvent } from '../src/platform/domain-event/index.ts';
 import { raiseEvents } from '../src/platform/domain-event/raise-events.ts';
 import { recordJobs } from '../src/testing/index.ts';
 import type { RecordedJobs } from '../src/testing/index.ts';
+import { BARE_CHECK } from './support/bare-check.ts';
 import { systemContext } from './support/context.ts';
 import { takeEvents } from './support/domain-events.ts';
 import { heldUp } from './support/held-up.ts';
@@ -41,23 +42,13 @@ type Seen = number | `${number} USD` | 'absent' | 'error';
 function check(seen: Seen, minute: number, linkId = place.linkId): Check {
   const priced = seen !== 'absent' && seen !== 'error';
   return {
+    ...BARE_CHECK,
     linkId,
     observedAt: new Date(ctx.now().getTime() + minute * 60_000),
     outcome: priced ? 'success' : seen === 'absent' ? 'notAvailable' : 'error',
     errorCode: seen === 'error' ? 2 : null,
     price: priced ? BigInt(Number.parseInt(String(seen), 10)) : null,
-    oldPrice: null,
     currency: priced ? (typeof seen === 'number' ? 'RUB' : 'USD') : null,
-    rating: null,
-    ratingCount: null,
-    ratingStars: null,
-    measuredValue: null,
-    measureUnit: null,
-    seller: null,
-    photo: null,
-    screenshot: null,
-    evidence: null,
-    durationMs: 1,
   };
 }
 

@@ -3,6 +3,7 @@ import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, ma
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { ensurePartitions, recordChecks } from '../src/collecting/observation/index.ts';
 import { runCollection, takeShard } from '../src/collecting/work/index.ts';
+import { BARE_CHECK } from './support/bare-check.ts';
 import { systemContext } from './support/context.ts';
 import { recordJobs } from '../src/testing/index.ts';
 
@@ -31,23 +32,10 @@ it('ends a task while another one of its run, written twice in a transaction, ho
     await other.query('begin');
     await other.query('select from parser_run where id = $1 for key share', [run.id]);
     const check = {
+      ...BARE_CHECK,
       linkId,
       observedAt: ctx.now(),
       outcome: 'notAvailable',
-      errorCode: null,
-      price: null,
-      oldPrice: null,
-      currency: null,
-      rating: null,
-      ratingCount: null,
-      ratingStars: null,
-      measuredValue: null,
-      measureUnit: null,
-      seller: null,
-      photo: null,
-      screenshot: null,
-      evidence: null,
-      durationMs: 1,
     } as const;
     expect(await recordChecks(ctx, { shardId, nodeId: 0, checks: [check] })).toEqual({ written: 1, goOn: false });
     const { rows } = await other.query('select status from parser_run where id = $1', [run.id]);

@@ -29,24 +29,13 @@ import { InstallationError, readInstallation, fixInstallation } from '../src/pla
 import { overview } from '../src/reports/home/index.ts';
 import { categoryReport, mainReport } from '../src/reports/report/index.ts';
 import { recordJobs } from '../src/testing/index.ts';
+import { BARE_CHECK } from './support/bare-check.ts';
 import { systemContext } from './support/context.ts';
 import { recorded } from './support/recorded.ts';
 
 const CHECK: Omit<Check, 'linkId' | 'observedAt' | 'price'> = {
-  outcome: 'success',
-  errorCode: null,
-  oldPrice: null,
+  ...BARE_CHECK,
   currency: 'RUB',
-  rating: null,
-  ratingCount: null,
-  ratingStars: null,
-  measuredValue: null,
-  measureUnit: null,
-  seller: null,
-  photo: null,
-  screenshot: null,
-  evidence: null,
-  durationMs: 1,
 };
 
 describe('what an installation counts in', () => {

@@ -16,6 +16,7 @@ import {
   refreshProductStates,
   restoreProduct,
 } from '../src/catalogue/product/index.ts';
+import { BARE_CHECK } from './support/bare-check.ts';
 import { as } from './support/directories.ts';
 
 let test: TestDatabase;
@@ -41,23 +42,13 @@ type Outcome = (typeof OUTCOMES)[number];
 
 function check(linkId: number, outcome: Outcome, observedAt: Date): Check {
   return {
+    ...BARE_CHECK,
     linkId,
     observedAt,
     outcome,
     errorCode: outcome === 'error' ? 2 : null,
     price: outcome === 'success' ? 100n : null,
-    oldPrice: null,
     currency: 'RUB',
-    rating: null,
-    ratingCount: null,
-    ratingStars: null,
-    measuredValue: null,
-    measureUnit: null,
-    seller: null,
-    photo: null,
-    screenshot: null,
-    evidence: null,
-    durationMs: 1,
   };
 }
 

@@ -21,6 +21,7 @@ import {
 } from '../src/collecting/work/index.ts';
 import { yieldTo } from '../src/collecting/work/yield-to.ts';
 import { announce, listenToHints } from '../src/platform/events/index.ts';
+import { BARE_CHECK } from './support/bare-check.ts';
 import { systemContext, takeChecks } from './support/context.ts';
 import { heldUp } from './support/held-up.ts';
 import { recordJobs } from '../src/testing/index.ts';
@@ -54,21 +55,11 @@ beforeEach(async () => {
 
 function check(linkId: number, changes: Partial<Check> = {}): Check {
   return {
+    ...BARE_CHECK,
     linkId,
     observedAt: ctx.now(),
-    outcome: 'success',
-    errorCode: null,
     price: 95_000n,
-    oldPrice: null,
     currency: 'RUB',
-    rating: null,
-    ratingCount: null,
-    ratingStars: null,
-    measuredValue: null,
-    measureUnit: null,
-    seller: null,
-    photo: null,
-    screenshot: null,
     evidence: 'json-ld offers.price',
     durationMs: 12,
     ...changes,

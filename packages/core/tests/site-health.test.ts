@@ -33,6 +33,7 @@ import {
   watchingFigures,
 } from '../src/collecting/site-health/index.ts';
 import { countInLedger, runCollection } from '../src/collecting/work/index.ts';
+import { BARE_CHECK } from './support/bare-check.ts';
 import { systemContext } from './support/context.ts';
 import { takeEvents } from './support/domain-events.ts';
 import { heldUp } from './support/held-up.ts';
@@ -96,22 +97,11 @@ function record(
 ): Promise<void> {
   const checks = links.slice(0, count).map((linkId, place): Check =>
     withPage({
+      ...BARE_CHECK,
       linkId,
       observedAt: new Date(NOON + hours * HOUR + place * 1000),
-      outcome: 'success',
-      errorCode: null,
       price: 95_000n,
-      oldPrice: null,
       currency: 'RUB',
-      rating: null,
-      ratingCount: null,
-      ratingStars: null,
-      measuredValue: null,
-      measureUnit: null,
-      seller: null,
-      photo: null,
-      screenshot: null,
-      evidence: null,
       durationMs: 300,
       ...change(place),
     }),

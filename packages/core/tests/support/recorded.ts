@@ -1,5 +1,6 @@
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { writeObservations } from '../../src/collecting/observation/index.ts';
+import { BARE_CHECK } from './bare-check.ts';
 import type { Check } from '../../src/collecting/observation/index.ts';
 
 /** What a check of a link found: a price, or nothing where it is null. */
@@ -31,22 +32,12 @@ function checkOf({
   currency = 'RUB',
 }: Omit<Found, 'companyId' | 'cityId' | 'companyShopId'>): Check {
   return {
+    ...BARE_CHECK,
     linkId,
     observedAt: new Date(at),
     outcome: price === null ? 'notAvailable' : 'success',
-    errorCode: null,
     price,
     oldPrice: oldPrice ?? null,
     currency: price === null ? null : currency,
-    rating: null,
-    ratingCount: null,
-    ratingStars: null,
-    measuredValue: null,
-    measureUnit: null,
-    seller: null,
-    photo: null,
-    screenshot: null,
-    evidence: null,
-    durationMs: 1,
   };
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { collectionRoutes } from '@tsenomer/contracts';
 import { useState } from 'react';
@@ -23,7 +24,12 @@ export default function SettingsWindow({ collectionId, onClose }: SettingsWindow
     <FormWindow title={t(($) => $.collectionSettings.title)} size={720} onClose={close} closeOnEscape={!asking}>
       <QueryView query={details}>
         {(collection) => (
-          <SettingsForm collection={collection} onChanged={setChanged} onCancel={close} onSaved={onClose} />
+          <>
+            <Text c="dimmed" mb="md">
+              {collection.name}
+            </Text>
+            <SettingsForm collection={collection} onChanged={setChanged} onCancel={close} onSaved={onClose} />
+          </>
         )}
       </QueryView>
     </FormWindow>

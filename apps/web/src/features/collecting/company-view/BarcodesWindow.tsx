@@ -80,7 +80,8 @@ export default function BarcodesWindow({ product, mayEdit, onClose }: BarcodesWi
               void add();
             }}
           >
-            <Group gap="sm" align="flex-end">
+            {/* Beside the field, whatever stands under it. */}
+            <Group gap="sm" align="flex-start">
               <TextInput
                 ref={field}
                 data-autofocus
@@ -94,7 +95,7 @@ export default function BarcodesWindow({ product, mayEdit, onClose }: BarcodesWi
                   setIssue(null);
                 }}
               />
-              <BusyButton type="submit" variant="default">
+              <BusyButton type="submit" variant="default" mt={24}>
                 {t(($) => $.common.add)}
               </BusyButton>
             </Group>

@@ -2,7 +2,7 @@ import type { Translation } from '../../translation.ts';
 import type { parserTasks as ru } from '../../ru/collecting/parser-tasks.ts';
 
 export const parserTasks: Translation<typeof ru> = {
-  settings: 'Freezing',
+  settings: 'Frozen tasks and late starts',
   timeout: 'Freeze timeout, minutes',
   timeoutHint: 'A task in which nothing moves for this long counts as frozen',
   timeoutIssue: 'From 1 to 1440',

@@ -1,6 +1,6 @@
 /** The queue of parser tasks and what administrators set about freezing (P2 §2 "Admin panel", §9). */
 export const parserTasks = {
-  settings: 'Зависание',
+  settings: 'Зависшие задачи и опоздания',
   timeout: 'Время до зависания, минут',
   timeoutHint: 'Задача, в которой столько времени ничего не происходит, считается зависшей',
   timeoutIssue: 'От 1 до 1440',

@@ -1,7 +1,8 @@
 import type { CollectionResult, TaskProgress } from '@tsenomer/contracts';
 import { answeredShare, collectionCreate, DEFAULT_LINK_SEARCH_SETTINGS } from '@tsenomer/contracts';
 import { describe, expect, it } from 'vitest';
-import { linksInput, linksSearch } from '#features/collecting/collection-page/links-search.ts';
+import { linksInput } from '#features/collecting/collection-page/links-input.ts';
+import { linksSearch } from '#features/collecting/collection-page/links-search.ts';
 import { nextQueue, workingCompanies } from '#features/collecting/collection-page/queue.ts';
 import { doneOf, errorsByCode, runningProgress, totalsOf } from '#features/collecting/collection-page/totals.ts';
 import { changed, creationOf, EMPTY_DRAFT } from '#features/collecting/collection-wizard/draft.ts';

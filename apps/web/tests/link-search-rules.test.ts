@@ -8,7 +8,8 @@ import { changeToRecommended, nameParts, relations } from '#features/collecting/
 import { speaksFor } from '#features/collecting/link-search/reason-words.ts';
 import { bulkItems, neighbour, openItems } from '#features/collecting/link-search/review-queue.ts';
 import type { Decision } from '#features/collecting/link-search/review-queue.ts';
-import { candidatesInput, isNarrowed, reviewSearch } from '#features/collecting/link-search/review-search.ts';
+import { candidatesInput, isNarrowed } from '#features/collecting/link-search/review-input.ts';
+import { reviewSearch } from '#features/collecting/link-search/review-search.ts';
 import { searchIssues, searchSettingsOf } from '#lib/link-search/search-draft.ts';
 import { candidate } from './link-search-harness.ts';
 

@@ -13,12 +13,8 @@ import {
   looksLikeLink,
   NEW_LINK,
 } from '#features/catalogue/product-page/links/link-values.ts';
-import {
-  isNarrowed,
-  PRODUCT_LIST_DEFAULTS,
-  productFiltersOf,
-  productListSearch,
-} from '#features/catalogue/products/product-search.ts';
+import { PRODUCT_LIST_DEFAULTS, productListSearch } from '#features/catalogue/products/product-search.ts';
+import { isNarrowed, productFiltersOf } from '#features/catalogue/products/product-input.ts';
 import { isChosen, NOTHING, pressed, sizeOf, targetOf, withPage } from '#features/catalogue/products/selection.ts';
 import { card } from './products-harness.ts';
 

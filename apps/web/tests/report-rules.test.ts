@@ -1,15 +1,15 @@
 import type { ReportCell, ReportRow } from '@tsenomer/contracts';
 import { describe, expect, it } from 'vitest';
 import { cellView, deviationTone } from '#features/reports/main-report/cell-view.ts';
+import { reportAddress } from '#features/reports/main-report/report-address.ts';
 import {
   filterCount,
   NO_FILTERS,
-  reportAddress,
   reportFileInput,
   reportFilters,
   reportInput,
   sortOf,
-} from '#features/reports/main-report/report-address.ts';
+} from '#features/reports/main-report/report-input.ts';
 import { reportLines } from '#features/reports/main-report/report-lines.ts';
 
 const row: ReportRow = {

@@ -162,7 +162,8 @@ export { addressRoutes } from './market/addresses.ts';
 export type { AddressSuggestion } from './market/addresses.ts';
 export { brandItem, brandRoutes } from './catalogue/brands.ts';
 export type { BrandItem } from './catalogue/brands.ts';
-export { CATEGORY_MAX_LEVEL, categoryItem, categoryNode, categoryRoutes } from './catalogue/categories.ts';
+export { categoryItem, categoryNode, categoryRoutes } from './catalogue/categories.ts';
+export { CATEGORY_MAX_LEVEL } from './catalogue/category-level.ts';
 export type { CategoryItem, CategoryNode } from './catalogue/categories.ts';
 export { categoryReportRoutes } from './reports/report/category-report.ts';
 export type { CategoryReportRow } from './reports/report/category-report.ts';
@@ -336,7 +337,8 @@ export {
 } from './collecting/node/node.ts';
 export type { ClusterNodeItem, NodeStatus } from './collecting/node/node.ts';
 export { clusterRoutes } from './collecting/node/routes.ts';
-export { mainReportRoutes, REPORT_SORTS, reportSource } from './reports/report/main-report.ts';
+export { mainReportRoutes, reportSource } from './reports/report/main-report.ts';
+export { REPORT_SORTS } from './reports/report/report-sorts.ts';
 export type {
   MainReport,
   MainReportFilters,

@@ -3,9 +3,7 @@ import { DEFAULT_PAGE_SIZE } from '../platform/constants/limits.ts';
 import { idText, jsonQuery, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
 import { deleted, idsFilter, nameField, sortOrder, WHOLE_LIST } from '../platform/fields.ts';
-
-/** The deepest level of the tree. */
-export const CATEGORY_MAX_LEVEL = 20;
+import { CATEGORY_MAX_LEVEL } from './category-level.ts';
 
 export const categoryItem = z.strictObject({
   id: z.int(),

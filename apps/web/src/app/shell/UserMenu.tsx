@@ -7,6 +7,7 @@ import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { FloatingPanel } from '#components/overlay/FloatingPanel.tsx';
 import { LoadingState } from '#components/states/LoadingState.tsx';
+import { laterTexts } from '#i18n/i18n.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { menuRules } from './menu-rules.ts';
 import { fullName, initials } from './user-name.ts';
@@ -14,8 +15,11 @@ import type { UserWindow } from './UserWindows.tsx';
 import { UserWindows } from './UserWindows.tsx';
 import styles from './Header.module.css';
 
-/** Fetched when the menu is opened first. */
-const UserMenuEntries = lazy(() => import('./UserMenuEntries.tsx'));
+/** Fetched when the menu is opened first, with texts that are not of the first screen. */
+const UserMenuEntries = lazy(async () => {
+  await laterTexts();
+  return import('./UserMenuEntries.tsx');
+});
 
 interface UserMenuProps {
   readonly user: CurrentUser;

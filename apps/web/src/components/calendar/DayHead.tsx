@@ -2,7 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#i18n/use-locale.ts';
-import { longDay, shortWeekday } from './day-names.ts';
+import { longDay } from './day-names.ts';
+import { shortWeekday } from './weekday.ts';
 import styles from './Calendar.module.css';
 
 interface DayHeadProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocale } from '#i18n/use-locale.ts';
 import { moveInMonth } from './cell-moves.ts';
-import { shortWeekday } from './day-names.ts';
+import { shortWeekday } from './weekday.ts';
 import { monthWeeks } from './days.ts';
 import { MonthDay } from './MonthDay.tsx';
 import { useGridCells } from './use-grid-cells.ts';

@@ -1,4 +1,3 @@
-import { account } from './access/account.ts';
 import { common } from './common.ts';
 import { components } from './components.ts';
 import { home } from './reports/home.ts';
@@ -6,12 +5,12 @@ import { incidents } from './collecting/incidents.ts';
 import { monitoring } from './collecting/monitoring.ts';
 import { nav } from './nav.ts';
 import { parser } from './collecting/parser.ts';
+import { schedule } from './collecting/schedule.ts';
 import { settings } from './platform/settings.ts';
 import { shell } from './shell.ts';
 
 /** English texts of the first screen: the shell, the settings, the home page and what all screens share. */
 export const enFirst = {
-  account,
   common,
   components,
   home,
@@ -19,6 +18,7 @@ export const enFirst = {
   monitoring,
   nav,
   parser,
+  schedule,
   settings,
   shell,
 } as const;

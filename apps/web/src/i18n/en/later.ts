@@ -1,3 +1,4 @@
+import { account } from './access/account.ts';
 import { apiTokens } from './access/api-tokens.ts';
 import { audit } from './platform/audit.ts';
 import { auth } from './access/auth.ts';
@@ -39,11 +40,11 @@ import { storage } from './platform/storage.ts';
 import { tables } from './components/tables.ts';
 import { tags } from './catalogue/tags.ts';
 import { viewer } from './components/viewer.ts';
-import { schedule } from './collecting/schedule.ts';
 import { timetable } from './collecting/timetable.ts';
 
 /** English texts of every other screen, fetched before the first of them opens. */
 export const enLater = {
+  account,
   apiTokens,
   audit,
   auth,
@@ -85,6 +86,5 @@ export const enLater = {
   tables,
   tags,
   viewer,
-  schedule,
   timetable,
 } as const;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { shortWeekday } from '#components/calendar/day-names.ts';
+import { shortWeekday } from '#components/calendar/weekday.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { formatCalendarDate } from '#lib/format/index.ts';
 

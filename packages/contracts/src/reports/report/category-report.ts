@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORY_MAX_LEVEL } from '../../catalogue/categories.ts';
+import { CATEGORY_MAX_LEVEL } from '../../catalogue/category-level.ts';
 import { intText, jsonQuery, listOf, paging } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
 import { SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';

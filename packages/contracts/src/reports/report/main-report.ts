@@ -4,6 +4,7 @@ import { flagText, idText, intText, jsonQuery, PAGES_MAX } from '../../kit/codec
 import { defineRoute } from '../../kit/route.ts';
 import { SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
 import { minorUnits } from '../../catalogue/product/product.ts';
+import { REPORT_SORTS } from './report-sorts.ts';
 
 /** A column of the main report: a company, or one of its addresses when the collection watches addresses. */
 export const reportSource = z.strictObject({
@@ -68,18 +69,6 @@ export const reportRow = z.strictObject({
   deviation: z.int().nullable(),
   cells: z.array(reportCell),
 });
-
-export const REPORT_SORTS = [
-  'name',
-  'mrp',
-  'availability',
-  'best',
-  'mean',
-  'median',
-  'position',
-  'offers',
-  'deviation',
-] as const;
 
 export const mainReportFilters = z.strictObject({
   /**

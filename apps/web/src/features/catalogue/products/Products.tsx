@@ -10,7 +10,7 @@ import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { useMay } from '#lib/user/current-user.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { isNarrowed } from './product-search.ts';
+import { isNarrowed } from './product-input.ts';
 import type { ProductListSearch } from './product-search.ts';
 import { ProductFiltersBar } from './ProductFiltersBar.tsx';
 import { isChosen, NOTHING, pressed, sizeOf, withoutPage, withPage } from './selection.ts';

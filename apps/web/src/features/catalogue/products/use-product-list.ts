@@ -3,7 +3,7 @@ import { productRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
-import { productFiltersOf } from './product-search.ts';
+import { productFiltersOf } from './product-input.ts';
 import type { ProductListSearch } from './product-search.ts';
 
 /** Up to here the list itself says how many there are. */

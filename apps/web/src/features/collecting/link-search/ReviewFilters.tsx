@@ -8,7 +8,7 @@ import { FiltersBar } from '#components/page/FiltersBar.tsx';
 import { useFormats } from '#lib/format/index.ts';
 import { DirectorySelect } from '#lib/products/DirectorySelect.tsx';
 import { CollectionSelect } from './CollectionSelect.tsx';
-import { isNarrowed } from './review-search.ts';
+import { isNarrowed } from './review-input.ts';
 import type { ReviewSearch } from './review-search.ts';
 import styles from './review.module.css';
 

@@ -10,7 +10,7 @@ import { Pager } from '#components/table/Pager.tsx';
 import { useRowFocus } from '#components/table/use-row-focus.ts';
 import { PairView } from './PairView.tsx';
 import { QueueList } from './QueueList.tsx';
-import { isNarrowed } from './review-search.ts';
+import { isNarrowed } from './review-input.ts';
 import type { ReviewSearch } from './review-search.ts';
 import type { Review } from './use-review.ts';
 import styles from './review.module.css';

@@ -3,7 +3,7 @@ import { linkSearchRoutes } from '@tsenomer/contracts';
 import type { LinkCandidate } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { query } from '#lib/api/index.ts';
-import { candidatesInput } from './review-search.ts';
+import { candidatesInput } from './review-input.ts';
 import type { ReviewSearch } from './review-search.ts';
 import { neighbour, openItems } from './review-queue.ts';
 import type { Decision } from './review-queue.ts';

@@ -2,7 +2,7 @@ import '@mantine/dates/styles.css';
 import { Chip, Group, Input } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
-import { shortWeekday } from '#components/calendar/day-names.ts';
+import { shortWeekday } from '#components/calendar/weekday.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import styles from './timetable.module.css';
 

@@ -2,14 +2,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { homeRoutes } from '@tsenomer/contracts';
 import type { Overview } from '@tsenomer/contracts';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayBars } from '#components/charts/DayBars.tsx';
 import { LinkButton } from '#components/links/links.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
-import { laterTexts } from '#i18n/i18n.ts';
 import { query } from '#lib/api/index.ts';
 import { IncidentLines } from '#lib/site-health/IncidentLines.tsx';
 import { useOpenIncidents } from '#lib/site-health/use-open-incidents.ts';
@@ -20,13 +18,8 @@ import { LastRuns, RunningNow } from './Runs.tsx';
 import { ErrorKinds } from './ErrorKinds.tsx';
 import { ReportWays } from './ReportWays.tsx';
 import { Moves } from './Moves.tsx';
+import { NextStarts } from './NextStarts.tsx';
 import styles from './Home.module.css';
-
-/** Comes after the first load, with texts that are not of it. */
-const NextStarts = lazy(async () => {
-  await laterTexts();
-  return import('./NextStarts.tsx');
-});
 
 /** While something runs the overview is read this often (ms), whatever live events come or not. */
 const RUNNING_POLL = 5000;
@@ -96,11 +89,7 @@ function OverviewView({ overview }: { readonly overview: Overview }) {
           )}
           {!mayOpenMonitorings && <ReportWays />}
           <RunningNow runs={overview.running} />
-          {maySeeStarts && (
-            <Suspense fallback={null}>
-              <NextStarts />
-            </Suspense>
-          )}
+          {maySeeStarts && <NextStarts />}
           <LastRuns runs={overview.lastRuns} />
         </div>
       </div>

@@ -12,7 +12,7 @@ import styles from './Home.module.css';
 const SHOWN = 4;
 
 /** Which monitorings start next by themselves, and by which schedule. */
-export default function NextStarts() {
+export function NextStarts() {
   const { t } = useTranslation();
   const mayOpenTimetable = useMayOpen('/parsing/timetable');
   const next = useQuery(query(timetableRoutes.nextStarts, { query: { limit: SHOWN } }));

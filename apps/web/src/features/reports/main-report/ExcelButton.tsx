@@ -9,7 +9,7 @@ import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { download } from '#lib/api/index.ts';
 import type { DownloadProgress } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
-import { reportFileInput } from './report-address.ts';
+import { reportFileInput } from './report-input.ts';
 import type { ReportAddress } from './report-address.ts';
 import styles from './ExcelButton.module.css';
 

@@ -18,7 +18,7 @@ import { useFormats } from '#lib/format/index.ts';
 import { ExcelButton } from './ExcelButton.tsx';
 import { FilterRemarks } from './FilterRemarks.tsx';
 import { Freshness } from './Freshness.tsx';
-import { filterCount, reportInput, sortOf } from './report-address.ts';
+import { filterCount, reportInput, sortOf } from './report-input.ts';
 import type { ChangeReport, ReportAddress } from './report-address.ts';
 import { ReportColumns } from './ReportColumns.tsx';
 import { ReportFilters } from './ReportFilters.tsx';

@@ -1,7 +1,8 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { filterCount, NO_FILTERS, REPORT_PRICE_FILTERS } from './report-address.ts';
+import { REPORT_PRICE_FILTERS } from './report-address.ts';
+import { filterCount, NO_FILTERS } from './report-input.ts';
 import type { ChangeReport, ReportAddress } from './report-address.ts';
 
 interface QuickFiltersProps {

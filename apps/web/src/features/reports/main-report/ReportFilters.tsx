@@ -7,7 +7,7 @@ import { Term } from '#components/term/Term.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import type { ReportFiltersProps } from './FilterFields.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
-import { filterCount } from './report-address.ts';
+import { filterCount } from './report-input.ts';
 import { ReportLegend } from './ReportLegend.tsx';
 import { RrpToggle } from './RrpToggle.tsx';
 import { REPORT_FIGURES } from './use-report-layout.ts';

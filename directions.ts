@@ -30,4 +30,7 @@ export const AREAS = {
   catalogue: ['market', 'platform'],
   collecting: ['catalogue', 'market', 'platform'],
   reports: ['collecting', 'catalogue', 'market', 'platform'],
+  violations: ['collecting', 'catalogue', 'market', 'platform'],
+  offline: ['collecting', 'catalogue', 'market', 'platform'],
+  billing: ['collecting', 'platform'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

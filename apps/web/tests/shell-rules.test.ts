@@ -79,7 +79,6 @@ describe('[AUTH-10] screens', () => {
       '/parsing/$id/report/rrp',
       '/report/rrp-violation',
       '/settings',
-      '/tariff',
       '/web-report',
     ]);
   });

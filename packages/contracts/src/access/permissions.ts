@@ -57,6 +57,12 @@ export const PERMISSIONS = {
   // Where pictures are kept, what room they take and their deletion: the platform's (P1 §6, P2 §6).
   'storage.manage': ['admin'],
   'reports.read': ['admin', 'user', 'demo', 'manager'],
+  // Who fell below a recommended price is a report; what is done about it is the client's (docs/decisions/054).
+  'violations.read': ['admin', 'user', 'demo', 'manager'],
+  'violations.handle': ['admin', 'user'],
+  // Whoever pays sees the bill; tariffs, options and closed months are the platform's alone (P2 §6).
+  'billing.read': ['admin', 'user', 'demo'],
+  'billing.administer': ['admin'],
   'offlineTasks.read': ['admin', 'user', 'demo', 'agent'],
   'offlineTasks.plan': ['admin', 'user', 'demo'],
   'environment.read': ['admin', 'user'],

@@ -60,6 +60,14 @@ import type {
   SettingTable,
   UserTable,
 } from './users.ts';
+import type {
+  CaseEntryTable,
+  MrpSettingsVersionTable,
+  RecommendedPriceTable,
+  ViolationCaseTable,
+  ViolationChangeTable,
+  ViolationTable,
+} from './violations.ts';
 import type { TimetableEntryTable, TimetableRepetitionTable } from './timetable.ts';
 import type {
   ClusterNodeTable,
@@ -79,6 +87,7 @@ export interface Tables {
   app_user: UserTable;
   audit_entry: AuditEntryTable;
   brand: BrandTable;
+  case_entry: CaseEntryTable;
   category: CategoryTable;
   category_move: CategoryMoveTable;
   check_ledger: CheckLedgerTable;
@@ -116,6 +125,7 @@ export interface Tables {
   linkless_company: LinklessCompanyTable;
   mail: MailTable;
   measure_unit: MeasureUnitTable;
+  mrp_settings_version: MrpSettingsVersionTable;
   observation: ObservationTable;
   page_snapshot: PageSnapshotTable;
   parser_run: ParserRunTable;
@@ -133,6 +143,7 @@ export interface Tables {
   proxy_site_day: ProxySiteDayTable;
   proxy_state: ProxyStateTable;
   proxy_test: ProxyTestTable;
+  recommended_price: RecommendedPriceTable;
   recovery_code: RecoveryCodeTable;
   scheduled_work: ScheduledWorkTable;
   session: SessionTable;
@@ -145,4 +156,7 @@ export interface Tables {
   tag: TagTable;
   timetable_entry: TimetableEntryTable;
   timetable_repetition: TimetableRepetitionTable;
+  violation: ViolationTable;
+  violation_case: ViolationCaseTable;
+  violation_change: ViolationChangeTable;
 }

@@ -56,6 +56,7 @@ export const AUDIT_ENTITIES = [
   'siteModule',
   'storage',
   'timetable',
+  'violation',
 ] as const;
 
 /** One change: who did what to what, when, from where. */

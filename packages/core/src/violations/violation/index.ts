@@ -1,0 +1,2 @@
+export { decideViolations } from './decide-violations.ts';
+export { recomputeProduct } from './recompute.ts';

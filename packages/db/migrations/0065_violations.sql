@@ -70,8 +70,10 @@ create table violation (
   -- when a second check was asked for last, and how often
   check_ordered_at timestamptz,
   checks_ordered smallint not null default 0,
+  -- when its company was told, and colleagues
   told_at timestamptz,
-  -- when its end was told
+  colleagues_told_at timestamptz,
+  -- when colleagues were told of its end
   end_told_at timestamptz,
   dismissed_at timestamptz,
   dismissed_by int references app_user on delete set null,
@@ -82,7 +84,7 @@ create unique index violation_open on violation (product_id, company_id, company
 create index violation_place on violation (product_id, company_id, company_shop_id, city_id, opened_at);
 create index violation_company on violation (company_id, opened_at);
 create index violation_case_of on violation (case_id, opened_at);
-create index violation_caseless on violation (id) where case_id is null and dismissed_at is null;
+create index violation_caseless on violation (id) where case_id is null and dismissed_at is null and ended_at is null;
 create index violation_dismisser on violation (dismissed_by) where dismissed_by is not null;
 
 -- Every change of a violation, never changed afterwards.

@@ -89,12 +89,12 @@ export const TABLES_BY_AREA = {
   reports: {},
   violations: {
     case_entry: null,
-    dealer_letter: 'a company that was written to of its prices below the recommended ones, by day',
     mrp_settings_version: null,
     recommended_price: null,
     violation: null,
     violation_case: null,
     violation_change: null,
+    violation_letter: null,
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string | null>>>>;
 

@@ -1,4 +1,3 @@
-import type { DealerLetterTable } from './dealer-letters.ts';
 import type { DomainEventCursorTable, DomainEventTable } from './domain-events.ts';
 import type {
   BrandTable,
@@ -66,6 +65,7 @@ import type {
   RecommendedPriceTable,
   ViolationCaseTable,
   ViolationChangeTable,
+  ViolationLetterTable,
   ViolationTable,
 } from './violations.ts';
 import type { TimetableEntryTable, TimetableRepetitionTable } from './timetable.ts';
@@ -103,7 +103,6 @@ export interface Tables {
   company_shop: CompanyShopTable;
   company_type: CompanyTypeTable;
   currency: CurrencyTable;
-  dealer_letter: DealerLetterTable;
   domain_event: DomainEventTable;
   domain_event_cursor: DomainEventCursorTable;
   external_datasource: ExternalDatasourceTable;
@@ -159,4 +158,5 @@ export interface Tables {
   violation: ViolationTable;
   violation_case: ViolationCaseTable;
   violation_change: ViolationChangeTable;
+  violation_letter: ViolationLetterTable;
 }

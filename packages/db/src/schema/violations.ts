@@ -54,6 +54,7 @@ export interface ViolationTable {
   check_ordered_at: Moment | null;
   checks_ordered: Generated<number>;
   told_at: Moment | null;
+  colleagues_told_at: Moment | null;
   end_told_at: Moment | null;
   dismissed_at: Moment | null;
   dismissed_by: number | null;
@@ -91,4 +92,13 @@ export interface CaseEntryTable {
   kind: 'opened' | 'state' | 'note' | 'assignee' | 'dismissal' | 'letter';
   subject: Generated<string>;
   note: Generated<string>;
+}
+
+export interface ViolationLetterTable {
+  company_id: number;
+  /** A day of the installation: `2026-11-20`. */
+  day: string;
+  audience: 'dealer' | 'colleague';
+  violations: number;
+  case_id: number | null;
 }

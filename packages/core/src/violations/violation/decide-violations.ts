@@ -58,6 +58,7 @@ export async function decideViolations(
         currency: check.currency,
         mrp: each.mrp,
         mrpCurrency: each.mrp_currency,
+        otherProduct: each.other_product,
       },
       {
         settings,

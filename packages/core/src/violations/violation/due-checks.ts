@@ -2,6 +2,7 @@ import { query } from '@tsenomer/db';
 import type { DatabaseTransaction } from '@tsenomer/db';
 import { z } from 'zod';
 import type { RecordedCheck, RecordedOrigin } from '../../platform/context/context.ts';
+import { showsOther } from './shows-other.ts';
 import { recommendedAt } from './recommended.ts';
 
 const dueRow = z.strictObject({
@@ -10,6 +11,8 @@ const dueRow = z.strictObject({
   url: z.string(),
   mrp: z.bigint().nullable(),
   mrp_currency: z.string(),
+  /** Somebody said that the page shows another product, and the link is still the same. */
+  other_product: z.boolean(),
   /** A newer check of the place was recorded before: only judging it anew tells what this one changes. */
   late: z.boolean(),
   /** The violation that is open there. */
@@ -39,7 +42,7 @@ export async function dueChecks(
 ): Promise<DueCheck[]> {
   const column = <K extends keyof PricedCheck>(key: K) => checks.map((check) => check[key]);
   const { rows } = await query(dueRow)`/* prepared: due-checks */
-    select g.link_id, l.product_id, l.url, r.mrp, p.currency as mrp_currency, s.observed_at > g.observed_at as late, v.id as open_id
+    select g.link_id, l.product_id, l.url, r.mrp, p.currency as mrp_currency, ${showsOther('l.product_id', 'l.company_id', 'l.url')} as other_product, s.observed_at > g.observed_at as late, v.id as open_id
     from unnest(${column('linkId')}::int[], ${column('observedAt')}::timestamptz[], ${column('price')}::bigint[]) as g(link_id, observed_at, price)
     join link l on l.id = g.link_id
     join link_state s on s.product_id = l.product_id and s.link_id = l.id and s.city_id = ${origin.cityId} and s.company_shop_id = ${origin.companyShopId}

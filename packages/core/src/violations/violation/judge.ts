@@ -12,6 +12,8 @@ export interface Found {
   readonly currency: string | null;
   readonly mrp: bigint | null;
   readonly mrpCurrency: string;
+  /** Somebody said that the page shows another product. */
+  readonly otherProduct: boolean;
 }
 
 /** By what it is judged. */
@@ -27,7 +29,7 @@ export function judge(found: Found, { settings, subject, installation }: Measure
   return {
     at: found.at,
     taskId: found.taskId,
-    judgement: judgeReading(settings, reading, subject, installation.currency),
+    judgement: found.otherProduct ? 'excused' : judgeReading(settings, reading, subject, installation.currency),
     price: found.price,
     currency: found.mrpCurrency,
     mrp: found.mrp,

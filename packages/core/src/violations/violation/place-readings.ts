@@ -2,6 +2,7 @@ import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
 import { z } from 'zod';
 import type { Found } from './judge.ts';
+import { showsOther } from './shows-other.ts';
 import { recommendedAt } from './recommended.ts';
 
 /** Where violations are told apart. */
@@ -30,13 +31,15 @@ const readingRow = z.strictObject({
   currency: z.string().nullable(),
   mrp: z.bigint().nullable(),
   mrp_currency: z.string(),
+  other_product: z.boolean(),
 });
 
 /** The prices that checks of a place found since a moment, with the recommended ones that hold for them now. */
 export async function loadReadings(db: Database, place: Place, since: Date, timeZone: string): Promise<PlaceReading[]> {
   const { rows } = await query(readingRow)`
     select o.observed_at, o.task_id, o.link_id, coalesce(l.url, '') as url, o.collection_id, o.price, o.currency,
-      ${recommendedAt('o.product_id', place.companyId, 'o.observed_at', timeZone, 'o.mrp')} as mrp, p.currency as mrp_currency
+      ${recommendedAt('o.product_id', place.companyId, 'o.observed_at', timeZone, 'o.mrp')} as mrp, p.currency as mrp_currency,
+      ${showsOther('o.product_id', 'o.company_id', 'l.url')} as other_product
     from observation o
     join product p on p.id = o.product_id
     left join link l on l.id = o.link_id
@@ -53,5 +56,6 @@ export async function loadReadings(db: Database, place: Place, since: Date, time
     currency: row.currency,
     mrp: row.mrp,
     mrpCurrency: row.mrp_currency,
+    otherProduct: row.other_product,
   }));
 }

@@ -42,6 +42,7 @@ import { tags } from './catalogue/tags.ts';
 import { viewer } from './components/viewer.ts';
 import { timetable } from './collecting/timetable.ts';
 import { mrpSettings } from './violations/mrp-settings.ts';
+import { violations } from './violations/violations.ts';
 import { violationLetters } from './violations/violation-letters.ts';
 
 /** English texts of every other screen, fetched before the first of them opens. */
@@ -90,5 +91,6 @@ export const enLater = {
   viewer,
   timetable,
   mrpSettings,
+  violations,
   violationLetters,
 } as const;

@@ -120,7 +120,8 @@ function Part({ part, parts, before, disabled, error, onChange }: PartProps) {
         autosize
         minRows={3}
         maxRows={12}
-        disabled={disabled || empty}
+        readOnly={disabled}
+        disabled={!disabled && empty}
         value={parts[part]}
         error={/[<>]/.test(parts[part]) || parts[part].length > 3000 ? error : null}
         onChange={(event) => onChange({ ...parts, [part]: event.currentTarget.value })}

@@ -103,7 +103,7 @@ export function MrpForm({ saved, disabled }: { readonly saved: MrpSettings; read
                 key={kind}
                 kind={kind}
                 label={t(($) => $.mrpSettings[kind])}
-                placeholder={t(($) => $.violations.nobody)}
+                placeholder={t(($) => $.mrpSettings.none)}
                 disabled={disabled}
                 value={values.excluded[name]}
                 onChange={(ids) => change({ excluded: { ...values.excluded, [name]: ids } })}

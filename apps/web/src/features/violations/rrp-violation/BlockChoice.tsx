@@ -1,7 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { VIOLATION_BLOCKS } from '@tsenomer/contracts';
 import type { ViolationBlock, ViolationReport } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
+import { PHONE } from '#components/page/phone.ts';
 import { useFormats } from '#lib/format/index.ts';
 
 interface BlockChoiceProps {
@@ -14,6 +16,7 @@ interface BlockChoiceProps {
 export function BlockChoice({ report, block, onBlock }: BlockChoiceProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const phone = useMediaQuery(PHONE);
   const counts = {
     all: report.violationsTotalCount,
     corrected: report.correctedTotalCount,
@@ -21,6 +24,8 @@ export function BlockChoice({ report, block, onBlock }: BlockChoiceProps) {
   };
   return (
     <SegmentedControl
+      orientation={phone ? 'vertical' : 'horizontal'}
+      fullWidth={phone}
       aria-label={t(($) => $.violations.block)}
       value={block}
       onChange={onBlock}

@@ -41,7 +41,7 @@ export function CaseDrawer({ caseId, onOpen }: CaseDrawerProps) {
 }
 
 /** Violations that are drawn at once. */
-const SHOWN = 50;
+const SHOWN = 25;
 
 function Case({ of, onOpen }: { readonly of: CaseDetail; readonly onOpen: ChangeReport }) {
   const { t } = useTranslation();

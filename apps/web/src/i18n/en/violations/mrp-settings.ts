@@ -22,6 +22,7 @@ export const mrpSettings: Translation<typeof ru> = {
   promotionBrands: 'Brands (none: all)',
   excluded: 'Exclusions',
   excludedHint: 'Their prices are no violations.',
+  none: 'No exclusions',
   companies: 'Companies',
   brands: 'Brands',
   categories: 'Categories',

@@ -20,6 +20,7 @@ export const mrpSettings = {
   promotionBrands: 'Бренды (пусто — все)',
   excluded: 'Исключения',
   excludedHint: 'Их цены не считаются нарушениями.',
+  none: 'Без исключений',
   companies: 'Компании',
   brands: 'Бренды',
   categories: 'Категории',

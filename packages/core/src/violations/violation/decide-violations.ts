@@ -2,24 +2,18 @@ import { query } from '@tsenomer/db';
 import type { DatabaseTransaction } from '@tsenomer/db';
 import { z } from 'zod';
 import type { RecordedCheck, RecordedOrigin, TransactionContext } from '../../platform/context/context.ts';
+import type { Decided } from './decided.ts';
 import { dueChecks, isPriced } from './due-checks.ts';
 import type { DueCheck, PricedCheck } from './due-checks.ts';
 import { judge } from './judge.ts';
 import { recomputePlace } from './recompute.ts';
 import { asksForSubject } from './rules/judge-reading.ts';
 import { followPlace } from './rules/follow-place.ts';
-import type { Followed, PlaceState } from './rules/follow-place.ts';
+import type { PlaceState } from './rules/follow-place.ts';
 import { loadSettings } from './settings-at.ts';
 import { loadSubjects, NOTHING_ASKED } from './subjects.ts';
 import { periodOf, periodRow } from './violation-rows.ts';
 import { writeChanged, writeOpened } from './write-violations.ts';
-
-/** What a check changed at its place. */
-export interface Decided {
-  readonly check: PricedCheck;
-  readonly due: DueCheck;
-  readonly followed: Followed;
-}
 
 /**
  * Decides the violations of checks that the transaction has just written: which begin, move and end. Where none does,

@@ -2,7 +2,7 @@ import type { RecordedOrigin, TransactionContext } from '../../platform/context/
 import { raiseEvents } from '../../platform/domain-event/raise-events.ts';
 import { touch } from '../../platform/events/index.ts';
 import { found } from '../../platform/context/domain-error.ts';
-import type { Decided } from './decide-violations.ts';
+import type { Decided } from './decided.ts';
 import type { ChangeKind } from './rules/follow-place.ts';
 import { periodColumns } from './violation-rows.ts';
 

@@ -21,7 +21,8 @@ export function PriceDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const locale = useLocale();
-  const today = useFormats().calendarDate(Date.now());
+  const formats = useFormats();
+  const [today] = useState(() => formats.calendarDate(Date.now()));
   const [product, setProduct] = useState<ProductItem | null>(null);
   const [companyId, setCompanyId] = useState<number | null>(null);
   const [price, setPrice] = useState('');

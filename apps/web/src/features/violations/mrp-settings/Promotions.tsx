@@ -24,8 +24,11 @@ const MOST = 100;
 /** Days in which prices may be below the recommended ones. */
 export function Promotions({ promotions, disabled, errors, onChange }: PromotionsProps) {
   const { t } = useTranslation();
-  const today = useFormats().calendarDate(Date.now());
-  const add = (): void => onChange([...promotions, { name: '', from: today, to: today, companyIds: [], brandIds: [] }]);
+  const formats = useFormats();
+  const add = (): void => {
+    const today = formats.calendarDate(Date.now());
+    onChange([...promotions, { name: '', from: today, to: today, companyIds: [], brandIds: [] }]);
+  };
   return (
     <Fieldset legend={t(($) => $.mrpSettings.promotions)}>
       <Stack gap="sm">

@@ -34,28 +34,21 @@ export function CaseLog({ log }: { readonly log: readonly CaseEntry[] }) {
 function useEntryWords(): (entry: CaseEntry) => string {
   const { t } = useTranslation();
   return ({ kind, subject }) => {
-    switch (kind) {
-      case 'state': {
-        const state = CASE_STATES.find((each) => each === subject);
-        return t(($) => $.violations.logKinds.state, {
-          state: state === undefined ? subject : t(($) => $.violations.caseStates[state]),
-        });
-      }
-      case 'assignee': {
-        const name = subject === '' ? t(($) => $.violations.nobody) : subject;
-        return t(($) => $.violations.logKinds.assignee, { name });
-      }
-      case 'dismissal': {
-        const reason = DISMISSALS.find((each) => each === subject) ?? 'other';
-        return t(($) => $.violations.logKinds.dismissal, { reason: t(($) => $.violations.reasons[reason]) });
-      }
-      case 'letter': {
-        return t(($) => $.violations.logKinds.letter, { addresses: subject });
-      }
-      case 'opened':
-      case 'note': {
-        return t(($) => $.violations.logKinds[kind]);
-      }
+    if (kind === 'letter') return t(($) => $.violations.logKinds.letter, { addresses: subject });
+    if (kind === 'assignee') {
+      const name = subject === '' ? t(($) => $.violations.nobody) : subject;
+      return t(($) => $.violations.logKinds.assignee, { name });
     }
+    if (kind === 'dismissal') {
+      const reason = DISMISSALS.find((each) => each === subject) ?? 'other';
+      return t(($) => $.violations.logKinds.dismissal, { reason: t(($) => $.violations.reasons[reason]) });
+    }
+    if (kind === 'state') {
+      const state = CASE_STATES.find((each) => each === subject);
+      return t(($) => $.violations.logKinds.state, {
+        state: state === undefined ? subject : t(($) => $.violations.caseStates[state]),
+      });
+    }
+    return t(($) => $.violations.logKinds[kind]);
   };
 }

@@ -85,6 +85,9 @@ describe('violations over HTTP', () => {
     expect((await call('POST', `violation-cases/${ids.case}/tell`)).json()).toEqual({ addresses: 1 });
     expect((await call('POST', `violation-cases/${ids.case}/tell`)).json()).toMatchObject({ code: 'NOTHING_TO_TELL' });
     expect((await call('GET', 'violation-cases/assignees')).json().items.length).toBeGreaterThan(0);
+    const evidence = await call('GET', `violation-cases/${ids.case}/evidence`);
+    expect([evidence.statusCode, evidence.headers['content-type']]).toEqual([200, 'application/zip']);
+    expect((await call('GET', 'violation-cases/999999/evidence')).statusCode).toBe(404);
     const dismiss = (reason: string) => call('POST', 'violations/dismiss', { ids: [ids.violation], reason });
     expect((await dismiss('other')).statusCode).toBe(400);
     expect((await call('POST', 'violations/check', { ids: [ids.violation] })).json()).toEqual({ ordered: 1 });

@@ -98,7 +98,7 @@ export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.reports, reportHandlers);
   mount(api, API_ROUTES.categoryReports, categoryReportHandlers);
   mount(api, API_ROUTES.violationReports, violationReportHandlers);
-  mount(api, API_ROUTES.violationCases, caseHandlers);
+  mount(api, API_ROUTES.violationCases, caseHandlers(deps.pictures.environment));
   mount(api, API_ROUTES.recommendedPrices, recommendedPriceHandlers);
   mount(api, API_ROUTES.violationLetters, violationLetterHandlers);
   mount(api, API_ROUTES.parserConfigs, parserConfigHandlers);

@@ -100,6 +100,16 @@ export const caseRoutes = {
     response: caseDetail,
     errors: ['NOT_FOUND'],
   }),
+  caseEvidence: defineRoute({
+    method: 'GET',
+    path: '/violation-cases/:id/evidence',
+    summary: 'What proves a case, as a sealed archive: a page, the data and the screenshots that are kept',
+    access: 'violations.read',
+    params: idParam,
+    response: { kind: 'file', contentType: 'application/zip' },
+    errors: ['NOT_FOUND'],
+    rateLimit: 60,
+  }),
   handleCases: defineRoute({
     method: 'POST',
     path: '/violation-cases/handle',

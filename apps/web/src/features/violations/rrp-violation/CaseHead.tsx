@@ -12,6 +12,7 @@ import { StatCard } from '#components/values/StatCard.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { call, query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
+import { EvidenceButton } from './EvidenceButton.tsx';
 import { CASE_TONES } from './case-tones.ts';
 
 interface CaseHeadProps {
@@ -35,6 +36,7 @@ export function CaseHead({ of, may }: CaseHeadProps) {
             {t(($) => $.violations.closedAt)} <DateTime at={of.closedAt} />
           </span>
         )}
+        <EvidenceButton caseId={of.id} />
       </Group>
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
         <StatCard small label={t(($) => $.violations.openNow)} value={formats.number(of.open)} />

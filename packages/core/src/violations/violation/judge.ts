@@ -25,7 +25,9 @@ export interface Measure {
 
 /** A check with its judgement, by the settings of its moment. */
 export function judge(found: Found, { settings, subject, installation }: Measure): Judged {
-  const reading = { ...found, day: calendarDay(found.at, installation.timeZone) };
+  // Telling the day costs more than all the rest, and only promotions ask for it.
+  const day = settings.promotions.length === 0 ? '' : calendarDay(found.at, installation.timeZone);
+  const reading = { ...found, day };
   return {
     at: found.at,
     taskId: found.taskId,

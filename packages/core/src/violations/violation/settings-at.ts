@@ -11,7 +11,7 @@ export type SettingsAt = (at: Date) => MrpSettings;
 
 /** Loads the settings that hold since a moment; until somebody set them, the initial ones. */
 export async function loadSettings(db: Database, since: Date): Promise<SettingsAt> {
-  const { rows } = await query(versionRow)`
+  const { rows } = await query(versionRow)`/* prepared: mrp-settings */
     select valid_from, settings from mrp_settings_version
     where valid_from >= coalesce((select max(valid_from) from mrp_settings_version where valid_from <= ${since}), '-infinity')
     order by valid_from desc`.execute(db);

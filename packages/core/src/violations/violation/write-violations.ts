@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { RecordedOrigin, TransactionContext } from '../../platform/context/context.ts';
 import { raiseEvents } from '../../platform/domain-event/raise-events.ts';
 import { touch } from '../../platform/events/index.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import type { Decided } from './decided.ts';
-import type { ChangeKind } from './rules/follow-place.ts';
+import type { ChangeKind, Followed, Period } from './rules/follow-place.ts';
 import { periodColumns } from './violation-rows.ts';
 
 /** Writes violations that checks have begun. */
@@ -64,13 +65,22 @@ export async function writeChanged(
     return [{ ...each, id: due.open_id, period: followed.period }];
   });
   if (changed.length === 0) return;
-  for (const { id, period } of changed)
-    await tx.db.updateTable('violation').set(periodColumns(period)).where('id', '=', id).execute();
+  const column = <K extends keyof Period>(key: K) => changed.map(({ period }) => period[key]);
+  await sql`/* prepared: move-violations */
+    update violation v set ended_at = g.ended_at, ending = g.ending, price_last = g.price_last, price_min = g.price_min, mrp_last = g.mrp_last,
+      depth = g.depth, confirmed_at = g.confirmed_at, confirmed_task_id = g.confirmed_task_id
+    from unnest(${changed.map(({ id }) => id)}::int[], ${column('endedAt')}::timestamptz[], ${column('ending')}::text[], ${column('priceLast')}::bigint[],
+      ${column('priceMin')}::bigint[], ${column('mrpLast')}::bigint[], ${column('depth')}::int[], ${column('confirmedAt')}::timestamptz[],
+      ${column('confirmedTaskId')}::int[]
+    ) as g(id, ended_at, ending, price_last, price_min, mrp_last, depth, confirmed_at, confirmed_task_id)
+    where v.id = g.id`.execute(tx.db);
   await writeChanges(tx, origin, changed);
+  const ended = changed.filter(({ period }) => period.ending !== null);
+  if (ended.length === 0) return;
   await raiseEvents(
     tx,
     'violationEnded',
-    changed.flatMap(({ id, due, period }) =>
+    ended.flatMap(({ id, due, period }) =>
       period.ending === null ? [] : [{ ...eventPlace(origin, due.product_id), violationId: id, ending: period.ending }],
     ),
   );
@@ -87,28 +97,21 @@ async function writeChanges(
   origin: RecordedOrigin,
   changes: readonly (Decided & { readonly id: number })[],
 ): Promise<void> {
-  await db
-    .insertInto('violation_change')
-    .values(
-      changes.flatMap(({ id, check, due, followed }) => {
-        const seen = {
-          violation_id: id,
-          at: check.observedAt,
-          price: check.price,
-          mrp: due.mrp,
-          task_id: origin.taskId,
-          node_id: origin.nodeId,
-          screenshot: check.screenshot,
-          evidence: check.evidence,
-        };
-        const alsoConfirms =
-          followed.change !== 'confirmed' && followed.period?.confirmedAt?.getTime() === check.observedAt.getTime();
-        const kinds: ChangeKind[] = [
-          ...(followed.change === null ? [] : [followed.change]),
-          ...(alsoConfirms ? (['confirmed'] as const) : []),
-        ];
-        return kinds.map((kind) => ({ ...seen, kind }));
-      }),
-    )
-    .execute();
+  const seen = changes.flatMap(({ id, check, due, followed }) =>
+    kindsOf(followed, check.observedAt).map((kind) => ({ id, kind, check, mrp: due.mrp })),
+  );
+  const column = <K extends 'observedAt' | 'price' | 'screenshot' | 'evidence'>(key: K) =>
+    seen.map(({ check }) => check[key]);
+  await sql`/* prepared: write-violation-changes */
+    insert into violation_change (violation_id, at, kind, price, mrp, task_id, node_id, screenshot, evidence)
+    select g.id, g.at, g.kind, g.price, g.mrp, ${origin.taskId}::int, ${origin.nodeId}::int, g.screenshot, g.evidence
+    from unnest(${seen.map(({ id }) => id)}::int[], ${column('observedAt')}::timestamptz[], ${seen.map(({ kind }) => kind)}::text[],
+      ${column('price')}::bigint[], ${seen.map(({ mrp }) => mrp)}::bigint[], ${column('screenshot')}::text[], ${column('evidence')}::text[]
+    ) with ordinality as g(id, at, kind, price, mrp, screenshot, evidence, place) order by g.place`.execute(db);
+}
+
+/** What a check changed, and that it confirmed, where it did both. */
+function kindsOf({ change, period }: Followed, at: Date): ChangeKind[] {
+  const alsoConfirms = change !== 'confirmed' && period?.confirmedAt?.getTime() === at.getTime();
+  return [...(change === null ? [] : [change]), ...(alsoConfirms ? (['confirmed'] as const) : [])];
 }

@@ -47,6 +47,9 @@ import { siteModuleHandlers } from './collecting/site-modules.ts';
 import { storageHandlers } from './platform/storage.ts';
 import { systemHandlers } from './platform/system.ts';
 import { tokenHandlers } from './access/tokens.ts';
+import { caseHandlers } from './violations/cases.ts';
+import { violationReportHandlers } from './violations/reports.ts';
+import { recommendedPriceHandlers, violationLetterHandlers } from './violations/settings.ts';
 
 function machineAddresses(): string[] {
   return Object.values(networkInterfaces()).flatMap((each = []) => each.map(({ address }) => address));
@@ -94,6 +97,10 @@ export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.cluster, clusterHandlers(deps.machines));
   mount(api, API_ROUTES.reports, reportHandlers);
   mount(api, API_ROUTES.categoryReports, categoryReportHandlers);
+  mount(api, API_ROUTES.violationReports, violationReportHandlers);
+  mount(api, API_ROUTES.violationCases, caseHandlers(deps.pictures.environment));
+  mount(api, API_ROUTES.recommendedPrices, recommendedPriceHandlers);
+  mount(api, API_ROUTES.violationLetters, violationLetterHandlers);
   mount(api, API_ROUTES.parserConfigs, parserConfigHandlers);
   mount(api, API_ROUTES.proxies, proxyHandlers);
   mount(api, API_ROUTES.robots, robotsHandlers);

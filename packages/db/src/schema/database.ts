@@ -1,4 +1,3 @@
-import type { DealerLetterTable } from './dealer-letters.ts';
 import type { DomainEventCursorTable, DomainEventTable } from './domain-events.ts';
 import type {
   BrandTable,
@@ -60,6 +59,15 @@ import type {
   SettingTable,
   UserTable,
 } from './users.ts';
+import type {
+  CaseEntryTable,
+  MrpSettingsVersionTable,
+  RecommendedPriceTable,
+  ViolationCaseTable,
+  ViolationChangeTable,
+  ViolationLetterTable,
+  ViolationTable,
+} from './violations.ts';
 import type { TimetableEntryTable, TimetableRepetitionTable } from './timetable.ts';
 import type {
   ClusterNodeTable,
@@ -79,6 +87,7 @@ export interface Tables {
   app_user: UserTable;
   audit_entry: AuditEntryTable;
   brand: BrandTable;
+  case_entry: CaseEntryTable;
   category: CategoryTable;
   category_move: CategoryMoveTable;
   check_ledger: CheckLedgerTable;
@@ -94,7 +103,6 @@ export interface Tables {
   company_shop: CompanyShopTable;
   company_type: CompanyTypeTable;
   currency: CurrencyTable;
-  dealer_letter: DealerLetterTable;
   domain_event: DomainEventTable;
   domain_event_cursor: DomainEventCursorTable;
   external_datasource: ExternalDatasourceTable;
@@ -116,6 +124,7 @@ export interface Tables {
   linkless_company: LinklessCompanyTable;
   mail: MailTable;
   measure_unit: MeasureUnitTable;
+  mrp_settings_version: MrpSettingsVersionTable;
   observation: ObservationTable;
   page_snapshot: PageSnapshotTable;
   parser_run: ParserRunTable;
@@ -133,6 +142,7 @@ export interface Tables {
   proxy_site_day: ProxySiteDayTable;
   proxy_state: ProxyStateTable;
   proxy_test: ProxyTestTable;
+  recommended_price: RecommendedPriceTable;
   recovery_code: RecoveryCodeTable;
   scheduled_work: ScheduledWorkTable;
   session: SessionTable;
@@ -145,4 +155,8 @@ export interface Tables {
   tag: TagTable;
   timetable_entry: TimetableEntryTable;
   timetable_repetition: TimetableRepetitionTable;
+  violation: ViolationTable;
+  violation_case: ViolationCaseTable;
+  violation_change: ViolationChangeTable;
+  violation_letter: ViolationLetterTable;
 }

@@ -51,6 +51,7 @@ export const AUDIT_ENTITIES = [
   'siteModule',
   'storage',
   'timetable',
+  'violation',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -125,5 +125,6 @@ export const audit: Translation<typeof ru> = {
     siteModule: 'Site module',
     storage: 'Storage',
     timetable: 'Timetable',
+    violation: 'RRP violation',
   },
 };

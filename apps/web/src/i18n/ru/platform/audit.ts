@@ -125,5 +125,6 @@ export const audit = {
     siteModule: 'Модуль сайта',
     storage: 'Хранилище',
     timetable: 'Расписание',
+    violation: 'Нарушение РРЦ',
   },
 } as const;

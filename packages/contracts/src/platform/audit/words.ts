@@ -1,0 +1,58 @@
+/** What may be done to an entity that leaves a trace. */
+export const AUDIT_ACTIONS = [
+  'create',
+  'edit',
+  'delete',
+  'restore',
+  'move',
+  'attach',
+  'detach',
+  'enable',
+  'disable',
+  'run',
+  'stop',
+  'restart',
+  'import',
+  'acknowledge',
+  'close',
+  'signIn',
+  'signInRefused',
+  'signOut',
+  'endSession',
+  'changePassword',
+  'resetPassword',
+  'register',
+  'invite',
+  'setRole',
+] as const;
+
+/** What may leave one: a kind of thing, or of doing. */
+export const AUDIT_ENTITIES = [
+  'user',
+  'invitation',
+  'session',
+  'city',
+  'company',
+  'companyShop',
+  'parserConfig',
+  'brand',
+  'category',
+  'tag',
+  'product',
+  'link',
+  'import',
+  'collection',
+  'setting',
+  'datasource',
+  'apiToken',
+  'clusterNode',
+  'parserTask',
+  'siteIncident',
+  'siteModule',
+  'storage',
+  'timetable',
+  'violation',
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+export type AuditEntity = (typeof AUDIT_ENTITIES)[number];

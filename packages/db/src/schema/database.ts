@@ -46,6 +46,7 @@ import type {
   ProductTable,
   ProductTagTable,
 } from './products.ts';
+import type { ExcelResultTemplateTable, ReportFileTable } from './report-files.ts';
 import type { ScheduledWorkTable } from './scheduled-work.ts';
 import type { CompanyHourTable, SiteIncidentTable } from './site-health.ts';
 import type { PictureHandoverTable, PictureRemovalTable } from './storage.ts';
@@ -97,6 +98,7 @@ export interface Tables {
   dealer_letter: DealerLetterTable;
   domain_event: DomainEventTable;
   domain_event_cursor: DomainEventCursorTable;
+  excel_result_template: ExcelResultTemplateTable;
   external_datasource: ExternalDatasourceTable;
   external_datasource_log: ExternalDatasourceLogTable;
   fetched_chunk: FetchedChunkTable;
@@ -134,6 +136,7 @@ export interface Tables {
   proxy_state: ProxyStateTable;
   proxy_test: ProxyTestTable;
   recovery_code: RecoveryCodeTable;
+  report_file: ReportFileTable;
   scheduled_work: ScheduledWorkTable;
   session: SessionTable;
   setting: SettingTable;

@@ -56,6 +56,8 @@ export const AUDIT_ENTITIES = [
   'siteModule',
   'storage',
   'timetable',
+  'reportFile',
+  'resultTemplate',
 ] as const;
 
 /** One change: who did what to what, when, from where. */

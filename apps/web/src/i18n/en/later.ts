@@ -6,6 +6,7 @@ import { brands } from './catalogue/brands.ts';
 import { calendar } from './components/calendar.ts';
 import { categories } from './catalogue/categories.ts';
 import { charts } from './components/charts.ts';
+import { forms } from './components/forms.ts';
 import { cities } from './market/cities.ts';
 import { cluster } from './collecting/cluster.ts';
 import { collectionPage } from './collecting/collection-page.ts';
@@ -52,6 +53,7 @@ export const enLater = {
   calendar,
   categories,
   charts,
+  forms,
   cities,
   cluster,
   collectionPage,

@@ -387,6 +387,31 @@ export type {
   SnapshotReading,
 } from './collecting/robot/page-snapshot.ts';
 export { pageSnapshotRoutes } from './collecting/robot/routes.ts';
+export { daysOf, FILE_FORMATS, PERIOD_MAX_DAYS, reportOrder } from './reports/file/report-order.ts';
+export type {
+  FileFormat,
+  PeriodFilters,
+  ReportOrder,
+  ReportOrderInput,
+  UnifiedOrder,
+} from './reports/file/report-order.ts';
+export { REPORT_FILE_DAYS, REPORT_FILE_STATUSES, reportFileRoutes, resultRoutes } from './reports/file/routes.ts';
+export type { ReportFile, ReportFileStatus } from './reports/file/routes.ts';
+export {
+  RESULT_COLUMNS,
+  RESULT_GROUPS,
+  resultLayout,
+  resultTemplateBody,
+  USUAL_LAYOUT,
+} from './reports/result-template/result-template.ts';
+export type {
+  ResultColumn,
+  ResultGroup,
+  ResultLayout,
+  ResultTemplate,
+} from './reports/result-template/result-template.ts';
+export { MOST_TEMPLATES, resultTemplateRoutes } from './reports/result-template/routes.ts';
+export type { TemplatePreview } from './reports/result-template/routes.ts';
 export { API_ROUTES } from './routes.ts';
 export { HEALTH_FIELDS, HEALTH_PERIODS, HEALTH_STATES, INCIDENT_KINDS } from './collecting/site-health/health.ts';
 export type {

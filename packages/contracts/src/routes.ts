@@ -32,6 +32,8 @@ import { productStatisticsRoutes } from './catalogue/product/statistics-routes.t
 import { productRoutes } from './catalogue/product/routes.ts';
 import { categoryReportRoutes } from './reports/report/category-report.ts';
 import { mainReportRoutes } from './reports/report/main-report.ts';
+import { reportFileRoutes, resultRoutes } from './reports/file/routes.ts';
+import { resultTemplateRoutes } from './reports/result-template/routes.ts';
 import { pageSnapshotRoutes } from './collecting/robot/routes.ts';
 import { searchRoutes } from './catalogue/search/routes.ts';
 import { siteHealthRoutes } from './collecting/site-health/routes.ts';
@@ -99,4 +101,7 @@ export const API_ROUTES = {
   violationCases: caseRoutes,
   recommendedPrices: recommendedPriceRoutes,
   violationLetters: violationLetterRoutes,
+  reportFiles: reportFileRoutes,
+  results: resultRoutes,
+  resultTemplates: resultTemplateRoutes,
 } as const;

@@ -86,7 +86,10 @@ export const TABLES_BY_AREA = {
     timetable_entry: 'a start of a collection at a moment to come or past, and what became of it',
     timetable_repetition: 'a rule by which entries of the timetable are written ahead',
   },
-  reports: {},
+  reports: {
+    excel_result_template: 'how a file of results looks: columns, headings, groups, sheets',
+    report_file: 'a file of a report, made in the background; forgotten after 30 days',
+  },
   violations: {
     case_entry: null,
     mrp_settings_version: null,

@@ -38,6 +38,7 @@ import { productEditHandlers } from './catalogue/product-edits.ts';
 import { productStatisticsHandlers } from './catalogue/product-statistics.ts';
 import { productHandlers } from './catalogue/products.ts';
 import { categoryReportHandlers } from './reports/category-reports.ts';
+import { reportFileHandlers, resultHandlers, resultTemplateHandlers } from './reports/report-files.ts';
 import { reportHandlers } from './reports/reports.ts';
 import { pageSnapshotHandlers } from './collecting/robots.ts';
 import { searchHandlers } from './catalogue/search.ts';
@@ -101,6 +102,9 @@ export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.violationCases, caseHandlers(deps.pictures.environment));
   mount(api, API_ROUTES.recommendedPrices, recommendedPriceHandlers);
   mount(api, API_ROUTES.violationLetters, violationLetterHandlers);
+  mount(api, API_ROUTES.reportFiles, reportFileHandlers(deps.reportStore));
+  mount(api, API_ROUTES.results, resultHandlers);
+  mount(api, API_ROUTES.resultTemplates, resultTemplateHandlers);
   mount(api, API_ROUTES.parserConfigs, parserConfigHandlers);
   mount(api, API_ROUTES.proxies, proxyHandlers);
   mount(api, API_ROUTES.robots, robotsHandlers);

@@ -23,6 +23,8 @@ import type { Recurrence } from '@tsenomer/core/platform/scheduler';
 import { forgetOldHandovers } from '@tsenomer/core/platform/storage';
 import { followCases, orderSecondChecks } from '@tsenomer/core/violations/case';
 import { writeLetters } from '@tsenomer/core/violations/letter';
+import { forgetOldReportFiles } from '@tsenomer/core/reports/file';
+import type { ReportStore } from '@tsenomer/core/reports/file';
 import type { Log } from '@tsenomer/db';
 
 /** Something that one of the servers does again and again. What is due in it, it claims row by row on its own. */
@@ -36,6 +38,7 @@ export interface Step {
 /** What the steps work with. */
 export interface StepTools {
   readonly logos: LogoStore;
+  readonly reportStore: ReportStore;
   /** The installation's address for links in letters; null for none. */
   readonly publicUrl: string | null;
   /** The installation's zone: at night it is quiet there. */
@@ -47,7 +50,7 @@ const EACH_MINUTE: Recurrence = { every: 60_000 };
 const HOURLY: Recurrence = { every: 3_600_000 };
 
 /** Every recurring step of the servers. */
-export function steps({ logos, publicUrl, timeZone, log }: StepTools): readonly Step[] {
+export function steps({ logos, reportStore, publicUrl, timeZone, log }: StepTools): readonly Step[] {
   const nightly: Recurrence = { dailyAt: { time: '03:00', timeZone } };
   return [
     step('partitions', HOURLY, (ctx) => ensurePartitions(ctx)),
@@ -77,6 +80,7 @@ export function steps({ logos, publicUrl, timeZone, log }: StepTools): readonly 
     step('old invitations', EACH_MINUTE, forgetOldInvitations),
     step('old events', HOURLY, keepEvents),
     step('old handovers', EACH_MINUTE, forgetOldHandovers),
+    step('old report files', HOURLY, (ctx) => forgetOldReportFiles(ctx, reportStore)),
     step('old data', HOURLY, (ctx) => removeWhatIsOld(ctx, logos, log)),
     step('old hours', nightly, forgetOldHours),
     step('old proxy sites', nightly, (ctx) => forgetOldProxySites(ctx)),

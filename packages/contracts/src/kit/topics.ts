@@ -21,6 +21,8 @@ export const TOPICS = [
   'photo',
   'product',
   'proxy',
+  'reportFile',
+  'resultTemplate',
   // What a run of a collection has done: its progress, the newest checks.
   'run',
   'session',

@@ -45,6 +45,7 @@ import type {
   ProductTable,
   ProductTagTable,
 } from './products.ts';
+import type { ExcelResultTemplateTable, ReportFileTable } from './report-files.ts';
 import type { ScheduledWorkTable } from './scheduled-work.ts';
 import type { CompanyHourTable, SiteIncidentTable } from './site-health.ts';
 import type { PictureHandoverTable, PictureRemovalTable } from './storage.ts';
@@ -105,6 +106,7 @@ export interface Tables {
   currency: CurrencyTable;
   domain_event: DomainEventTable;
   domain_event_cursor: DomainEventCursorTable;
+  excel_result_template: ExcelResultTemplateTable;
   external_datasource: ExternalDatasourceTable;
   external_datasource_log: ExternalDatasourceLogTable;
   fetched_chunk: FetchedChunkTable;
@@ -144,6 +146,7 @@ export interface Tables {
   proxy_test: ProxyTestTable;
   recommended_price: RecommendedPriceTable;
   recovery_code: RecoveryCodeTable;
+  report_file: ReportFileTable;
   scheduled_work: ScheduledWorkTable;
   session: SessionTable;
   setting: SettingTable;

@@ -52,6 +52,8 @@ export const AUDIT_ENTITIES = [
   'storage',
   'timetable',
   'violation',
+  'reportFile',
+  'resultTemplate',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -338,6 +338,14 @@ export {
 export type { ClusterNodeItem, NodeStatus } from './collecting/node/node.ts';
 export { clusterRoutes } from './collecting/node/routes.ts';
 export { mainReportRoutes, reportSource } from './reports/report/main-report.ts';
+export { PRICE_BANDS, SEGMENT_KINDS, brandSegmentRoutes } from './reports/report/brand-segment.ts';
+export type { BrandSegmentReport, SegmentFigures, SegmentKind } from './reports/report/brand-segment.ts';
+export { RATING_SORTS, ratingReportRoutes } from './reports/report/rating-report.ts';
+export type { RatingProduct, RatingReportFilters, RatingSort } from './reports/report/rating-report.ts';
+export { RRP_SIDES, RRP_SORTS, rrpReportRoutes } from './reports/report/rrp-report.ts';
+export type { RrpFilters, RrpRow, RrpSort } from './reports/report/rrp-report.ts';
+export { WEB_REPORT_SORTS, WEB_REPORT_STATES, webReportRoutes } from './reports/report/web-report.ts';
+export type { WebReportFilters, WebReportRow, WebReportSort } from './reports/report/web-report.ts';
 export { REPORT_SORTS } from './reports/report/report-sorts.ts';
 export type {
   MainReport,

@@ -38,7 +38,13 @@ import { productEditHandlers } from './catalogue/product-edits.ts';
 import { productStatisticsHandlers } from './catalogue/product-statistics.ts';
 import { productHandlers } from './catalogue/products.ts';
 import { categoryReportHandlers } from './reports/category-reports.ts';
-import { reportHandlers } from './reports/reports.ts';
+import {
+  brandSegmentHandlers,
+  ratingReportHandlers,
+  reportHandlers,
+  rrpReportHandlers,
+  webReportHandlers,
+} from './reports/reports.ts';
 import { pageSnapshotHandlers } from './collecting/robots.ts';
 import { searchHandlers } from './catalogue/search.ts';
 import { settingHandlers } from './platform/settings.ts';
@@ -94,6 +100,10 @@ export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.cluster, clusterHandlers(deps.machines));
   mount(api, API_ROUTES.reports, reportHandlers);
   mount(api, API_ROUTES.categoryReports, categoryReportHandlers);
+  mount(api, API_ROUTES.ratingReports, ratingReportHandlers);
+  mount(api, API_ROUTES.rrpReports, rrpReportHandlers);
+  mount(api, API_ROUTES.webReports, webReportHandlers);
+  mount(api, API_ROUTES.brandSegments, brandSegmentHandlers);
   mount(api, API_ROUTES.parserConfigs, parserConfigHandlers);
   mount(api, API_ROUTES.proxies, proxyHandlers);
   mount(api, API_ROUTES.robots, robotsHandlers);

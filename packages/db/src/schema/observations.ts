@@ -59,6 +59,9 @@ export interface LinkStateTable {
   last_price_at: Moment | null;
   previous_price: bigint | null;
   price_changed_at: Moment | null;
+  /** Hundredths of a star, before the last change. */
+  previous_rating: number | null;
+  rating_changed_at: Moment | null;
   available: boolean | null;
   price_moved: Generated<boolean>;
   availability_turned: Generated<boolean>;

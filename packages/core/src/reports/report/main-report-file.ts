@@ -1,11 +1,12 @@
-import type { Locale, MainReportFilters, ReportCell, ReportRow, ReportSort, ReportSource } from '@tsenomer/contracts';
+import type { Locale, MainReportFilters, ReportRow, ReportSort, ReportSource } from '@tsenomer/contracts';
 import { writeWorkbook } from '@tsenomer/sheets';
 import type { CellValue, WriteColumn } from '@tsenomer/sheets';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
-import { amountNumber, amountText } from './amount-text.ts';
+import { amountNumber } from './amount-text.ts';
 import { openReport } from './main-report.ts';
+import { priceOrWord } from './price-or-word.ts';
 import { rankProducts } from './rank-products.ts';
 import { loadReportRows } from './report-rows.ts';
 import type { ReportScope } from './report-scope.ts';
@@ -33,10 +34,6 @@ const TEXT = {
     offers: 'Предложений',
     deviation: 'Отклонение от РРЦ или вашей цены, %',
     own: 'ваша компания',
-    notAvailable: 'Нет в наличии',
-    error: 'Ошибка',
-    notChecked: 'Не проверено',
-    noLink: 'Нет ссылки',
   },
   en: {
     sheet: 'Price report',
@@ -54,10 +51,6 @@ const TEXT = {
     offers: 'Offers',
     deviation: 'Deviation from RRP or your price, %',
     own: 'your company',
-    notAvailable: 'Out of stock',
-    error: 'Error',
-    notChecked: 'Not checked',
-    noLink: 'No link',
   },
 } as const satisfies Record<Locale, object>;
 
@@ -143,21 +136,6 @@ function fileRow(row: ReportRow, sources: number, locale: Locale): CellValue[] {
     row.ownPosition,
     row.offers,
     row.deviation === null ? null : row.deviation / 100,
-    ...Array.from({ length: sources }, (_, at) => cellValue(bySource.get(at), row.currency, locale)),
+    ...Array.from({ length: sources }, (_, at) => priceOrWord(bySource.get(at), row.currency, locale)),
   ];
-}
-
-/**
- * A price, or in a word why there is none, as on the screen: a price that a page names for what is not in stock is no
- * offer. A price in another currency than the row's is a text: nobody is to add it up with the others.
- */
-function cellValue(cell: ReportCell | undefined, currency: string, locale: Locale): CellValue {
-  const text = TEXT[locale];
-  if (!cell) return text.noLink;
-  if (cell.state === 'notAvailable') return text.notAvailable;
-  if (cell.state === 'error') return cell.errorCode === null ? text.error : `${text.error} ${cell.errorCode}`;
-  if (cell.state !== 'offer' || cell.price === null) return text.notChecked;
-  return cell.currency === currency
-    ? amountNumber(cell.price, currency)
-    : amountText(cell.price, cell.currency, locale);
 }

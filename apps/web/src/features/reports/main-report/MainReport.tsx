@@ -15,6 +15,7 @@ import { useArrangedGrid } from '#components/virtual-table/use-arranged-grid.ts'
 import { VirtualTable } from '#components/virtual-table/VirtualTable.tsx';
 import { ApiError, query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
+import { ReportNav } from '#lib/reports/ReportNav.tsx';
 import { ExcelButton } from './ExcelButton.tsx';
 import { FilterRemarks } from './FilterRemarks.tsx';
 import { Freshness } from './Freshness.tsx';
@@ -160,6 +161,7 @@ export function MainReport({
             </>
           }
         />
+        <ReportNav collectionId={collectionId} />
         <ReportFilters collectionId={collectionId} address={address} onChange={onChange} today={today} />
         <FilterRemarks remarks={remarks} onChange={onChange} />
       </div>

@@ -347,7 +347,8 @@ export type { RrpFilters, RrpRow, RrpSort } from './reports/report/rrp-report.ts
 export { WEB_REPORT_SORTS, WEB_REPORT_STATES, webReportRoutes } from './reports/report/web-report.ts';
 export type { WebReportFilters, WebReportRow, WebReportSort } from './reports/report/web-report.ts';
 export { REPORT_COLLECTIONS_MAX } from './reports/report/offer-filters.ts';
-export { REPORT_SORTS } from './reports/report/report-sorts.ts';
+export { QUICK_FILTERS, REPORT_BASELINES, REPORT_SORTS } from './reports/report/report-sorts.ts';
+export type { QuickFilter, ReportBaseline } from './reports/report/report-sorts.ts';
 export type {
   MainReport,
   MainReportFilters,

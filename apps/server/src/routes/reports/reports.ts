@@ -9,6 +9,7 @@ import {
   brandSegmentReport,
   mainReport,
   mainReportFile,
+  quickCounts,
   ratingReport,
   ratingTrend,
   reportCities,
@@ -25,6 +26,7 @@ export const reportHandlers: Handlers<typeof mainReportRoutes> = {
   mainReport: (ctx, { query }) => mainReport(ctx, query),
   mainReportCities: (ctx, { query }) => reportCities(ctx, query),
   mainReportCollection: (ctx, { query }) => reportCollection(ctx, query),
+  mainReportQuick: (ctx, { query }) => quickCounts(ctx, query),
   mainReportFile: (ctx, { query }, { locale }) => mainReportFile(ctx, { ...query, locale }),
 };
 

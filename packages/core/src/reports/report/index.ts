@@ -13,3 +13,4 @@ export { rrpReportFile } from './rrp-report-file.ts';
 export { webReport } from './web-report.ts';
 export { webReportFile } from './web-report-file.ts';
 export { brandSegmentReport } from './brand-segment-report.ts';
+export { quickCounts } from './quick-counts.ts';

@@ -1,4 +1,11 @@
-import type { Locale, MainReportFilters, ReportRow, ReportSort, ReportSource } from '@tsenomer/contracts';
+import type {
+  Locale,
+  MainReportFilters,
+  ReportBaseline,
+  ReportRow,
+  ReportSort,
+  ReportSource,
+} from '@tsenomer/contracts';
 import { writeWorkbook } from '@tsenomer/sheets';
 import type { CellValue, WriteColumn } from '@tsenomer/sheets';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
@@ -33,6 +40,11 @@ const TEXT = {
     position: 'Ваша позиция',
     offers: 'Предложений',
     deviation: 'Отклонение от РРЦ или вашей цены, %',
+    deviationFrom: {
+      own: 'Отклонение от вашей цены, %',
+      mrp: 'Отклонение от РРЦ, %',
+      median: 'Отклонение от медианы, %',
+    },
     own: 'ваша компания',
   },
   en: {
@@ -50,6 +62,11 @@ const TEXT = {
     position: 'Your position',
     offers: 'Offers',
     deviation: 'Deviation from RRP or your price, %',
+    deviationFrom: {
+      own: 'Deviation from your price, %',
+      mrp: 'Deviation from RRP, %',
+      median: 'Deviation from the median, %',
+    },
     own: 'your company',
   },
 } as const satisfies Record<Locale, object>;
@@ -68,17 +85,24 @@ export const mainReportFile = verb(
       readonly parsingCollectionId: number;
       readonly sort: ReportSort;
       readonly descending: boolean;
+      readonly baseline?: ReportBaseline | undefined;
       readonly filters?: MainReportFilters | undefined;
       readonly locale: Locale;
     },
   ): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> => {
     const { collection, scope } = await openReport(ctx, input.parsingCollectionId, input.filters ?? {});
-    const ranking = { sort: input.sort, descending: input.descending, limit: MAX_PRODUCTS, offset: 0 };
+    const ranking = {
+      sort: input.sort,
+      descending: input.descending,
+      baseline: input.baseline,
+      limit: MAX_PRODUCTS,
+      offset: 0,
+    };
     const { productIds } = await rankProducts(ctx.db, scope, ranking);
     const text: Text = TEXT[input.locale];
-    const stream = writeWorkbook(fileRows(ctx, scope, productIds, input.locale), {
+    const stream = writeWorkbook(fileRows(ctx, scope, productIds, input), {
       sheetName: text.sheet,
-      columns: [...fixedColumns(text), ...scope.sources.map((source) => sourceColumn(source, text))],
+      columns: [...fixedColumns(text, input.baseline), ...scope.sources.map((source) => sourceColumn(source, text))],
     });
     const day = scope.filters.date ?? calendarDay(ctx.now(), ctx.installation.timeZone);
     const city = scope.elsewhere ? ` - ${collection.cityName}` : '';
@@ -86,7 +110,7 @@ export const mainReportFile = verb(
   },
 );
 
-function fixedColumns(text: Text): WriteColumn[] {
+function fixedColumns(text: Text, baseline: ReportBaseline | undefined): WriteColumn[] {
   return [
     { header: text.name, width: 60, kind: 'text' },
     { header: text.article, width: 18, kind: 'text' },
@@ -100,7 +124,7 @@ function fixedColumns(text: Text): WriteColumn[] {
     { header: text.median, width: 14, kind: 'money' },
     { header: text.position, width: 14, kind: 'number' },
     { header: text.offers, width: 14, kind: 'number' },
-    { header: text.deviation, width: 36, kind: 'money' },
+    { header: baseline === undefined ? text.deviation : text.deviationFrom[baseline], width: 36, kind: 'money' },
   ];
 }
 
@@ -112,10 +136,10 @@ async function* fileRows(
   ctx: Context,
   scope: ReportScope,
   productIds: readonly number[],
-  locale: Locale,
+  { locale, baseline }: { readonly locale: Locale; readonly baseline?: ReportBaseline | undefined },
 ): AsyncGenerator<CellValue[]> {
   for (let at = 0; at < productIds.length; at += CHUNK) {
-    for (const row of await loadReportRows(ctx.db, scope, productIds.slice(at, at + CHUNK)))
+    for (const row of await loadReportRows(ctx.db, scope, productIds.slice(at, at + CHUNK), baseline))
       yield fileRow(row, scope.sources.length, locale);
   }
 }

@@ -13,6 +13,9 @@ import type { SegmentAddress } from './segment-address.ts';
 import { SegmentFilters } from './SegmentFilters.tsx';
 import { useSegmentColumns } from './use-segment-columns.tsx';
 
+/** The window but for what stands over the table. */
+const HEIGHT = 'max(320px, calc(100dvh - 400px))';
+
 interface BrandSegmentReportProps {
   readonly collectionId: number;
   readonly address: SegmentAddress;
@@ -49,6 +52,7 @@ export function BrandSegmentReport({ collectionId, address, onChange, breadcrumb
         columns={columns}
         rows={data?.brands}
         rowKey={({ id }) => id ?? 0}
+        height={HEIGHT}
         error={report.error}
         onRetry={() => void report.refetch()}
         refreshing={report.isPlaceholderData}

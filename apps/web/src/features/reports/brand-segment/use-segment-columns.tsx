@@ -89,6 +89,7 @@ export function useSegmentColumns({ report, figure, by, collectionId }: SegmentC
               }}
               tabIndex={-1}
               underline="never"
+              inherit
               aria-label={t(($) => $.reports.segments.openCell, {
                 brand: brandName(brand),
                 segment: segmentName(place),

@@ -105,7 +105,12 @@ export function MainReport({
     cityUnknown,
     today,
   });
-  const lines = useMemo(() => (data === undefined ? undefined : reportLines(data.rows, data.sources.length)), [data]);
+  const { baseline } = address;
+  const lines = useMemo(() => {
+    if (data === undefined) return undefined;
+    const own = new Set(data.sources.flatMap(({ ownFlag }, at) => (ownFlag ? [at] : [])));
+    return reportLines(data.rows, data.sources.length, { baseline, own });
+  }, [data, baseline]);
   const [layout, setLayout] = useReportLayout();
   const narrow = useNarrowColumns(layout);
   const { arrangement } = useArrangement(TABLE);
@@ -114,6 +119,7 @@ export function MainReport({
     lines: lines ?? NO_LINES,
     sources: data?.sources ?? NO_SOURCES,
     byCompany: address.byCompany,
+    baseline,
     hidden,
     narrow,
     productHref,

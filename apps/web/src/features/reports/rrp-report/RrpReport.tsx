@@ -19,6 +19,8 @@ import { isDescending, isNarrowed, rrpSelection } from './rrp-address.ts';
 import type { RrpAddress } from './rrp-address.ts';
 import { useRrpColumns } from './use-rrp-columns.tsx';
 
+/** The window but for what stands over the table and the line of pages. */
+const HEIGHT = 'max(320px, calc(100dvh - 366px))';
 const NO_ROWS: readonly RrpRow[] = [];
 
 interface RrpReportProps {
@@ -73,6 +75,7 @@ export function RrpReport({ collectionId, address, onChange, breadcrumbs }: RrpR
         rows={data?.rows ?? (report.isError ? NO_ROWS : undefined)}
         rowKey={({ productId }) => productId}
         rowHeight={54}
+        height={HEIGHT}
         error={report.error}
         onRetry={() => void report.refetch()}
         refreshing={report.isPlaceholderData}

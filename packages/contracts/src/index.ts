@@ -358,7 +358,7 @@ export type {
   ReportSource,
 } from './reports/report/main-report.ts';
 export { homeRoutes } from './reports/home/routes.ts';
-export type { Overview, PriceMove } from './reports/home/routes.ts';
+export type { Overview, PriceMove, Decisions, MarketDay, RivalMove } from './reports/home/routes.ts';
 export { parseStorageAddress, shownStorageAddress } from './platform/storage/address.ts';
 export type { StorageAddress } from './platform/storage/address.ts';
 export { dayPrefix, PICTURE_KINDS, pictureKey, pictureParts } from './platform/storage/picture-key.ts';

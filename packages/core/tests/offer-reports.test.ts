@@ -21,6 +21,7 @@ import {
   webReport,
   webReportFile,
 } from '../src/reports/report/index.ts';
+import { decisions, keepMarketDays } from '../src/reports/home/index.ts';
 import { ratingFigures } from '../src/reports/report/rules/rating-figures.ts';
 import { bandOf, segmentFigures } from '../src/reports/report/rules/segment-figures.ts';
 import { systemContext } from './support/context.ts';
@@ -355,6 +356,86 @@ describe('[REP-1] [REP-9] quick filters and the baseline of the main report', ()
     }
     const shown = rows.map(({ deviation }) => deviation ?? Infinity);
     expect(shown).toEqual(shown.toSorted((a, b) => (a === b ? 0 : a - b)));
+  });
+});
+
+describe('[REP-9] what the home page decides by', () => {
+  it('is how our prices stand now, and on the days before by their last prices', async () => {
+    const { days } = await decisions(ctx);
+    expect(days).toHaveLength(9);
+    const market = (offers: readonly { product: number; city: number; own: boolean; price: bigint }[]) => {
+      const groups = [...Map.groupBy(offers, ({ product, city }) => `${product} ${city}`).values()];
+      const compared = groups.flatMap((group) => {
+        const own = group.filter((one) => one.own).map(({ price }) => price);
+        const others = group.filter((one) => !one.own).map(({ price }) => price);
+        return own.length === 0 || others.length === 0
+          ? []
+          : [{ product: group[0]!.product, own: least(own), low: least(others), high: most(others), others }];
+      });
+      const count = (list: readonly { product: number }[]) => new Set(list.map(({ product }) => product)).size;
+      const raisable = compared.filter(({ own, low }) => own < low);
+      const mean = (list: readonly bigint[]) => halfUp(add(list), BigInt(list.length));
+      return {
+        ownIndex: mean(
+          compared.map(({ own, others }) => BigInt(halfUp(own * 10_000n * BigInt(others.length), add(others))!)),
+        ),
+        compared: count(compared),
+        cheaper: count(compared.filter(({ own, low }) => low < own)),
+        dearest: count(compared.filter(({ own, high }) => high < own)),
+        raisable: count(raisable),
+        room: mean(raisable.map(({ own, low }) => BigInt(halfUp((low - own) * 10_000n, own)!))),
+      };
+    };
+    const rows = await test.db
+      .selectFrom('link_state as s')
+      .innerJoin('company as c', 'c.id', 's.company_id')
+      .select(['s.product_id', 's.city_id', 's.price', 's.outcome', 's.violation', 'c.own'])
+      .execute();
+    expect(days.at(-1)).toMatchObject({
+      date: '2026-11-20',
+      ...market(
+        rows.flatMap((row) =>
+          priced({ ...states[0]!, ...row }).map((price) => ({
+            product: row.product_id,
+            city: row.city_id,
+            own: row.own,
+            price,
+          })),
+        ),
+      ),
+      violations: new Set(rows.filter((row) => row.violation && row.outcome === 1).map(({ product_id }) => product_id))
+        .size,
+    });
+    const earlier = await test.db
+      .selectFrom('price_day as d')
+      .innerJoin('company as c', 'c.id', 'd.company_id')
+      .select(['d.product_id', 'd.city_id', 'd.price_last', 'c.own'])
+      .where('d.day', '=', '2026-11-15')
+      .where('d.outcome_last', '=', 1)
+      .execute();
+    expect(days.find(({ date }) => date === '2026-11-15')).toMatchObject(
+      market(
+        earlier.flatMap(({ product_id, city_id, price_last, own }) =>
+          price_last === null ? [] : [{ product: product_id, city: city_id, own, price: price_last }],
+        ),
+      ),
+    );
+    expect(await keepMarketDays(ctx)).toBe(1);
+  });
+
+  it('is which competitors moved their prices, falls and rises apart, beside our price', async () => {
+    const { falls, rises } = await decisions(ctx);
+    expect(falls.items.length).toBeGreaterThan(0);
+    expect(falls.total).toBeGreaterThanOrEqual(falls.items.length);
+    const steps = falls.items.map(({ change }) => change);
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+    expect(steps.every((step) => step < 0)).toBe(true);
+    expect(rises.items.every(({ change }) => change > 0)).toBe(true);
+    for (const { productId, now, gap } of [...falls.items, ...rises.items]) {
+      const own = states.filter((one) => one.own && one.product_id === productId).flatMap(priced);
+      const gaps = own.map((price) => halfUp((price - BigInt(now)) * 10_000n, BigInt(now)));
+      expect(own.length === 0 ? [null] : gaps).toContain(gap);
+    }
   });
 });
 

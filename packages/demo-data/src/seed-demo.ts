@@ -4,6 +4,7 @@ import { transact } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
 import { ensurePartitions } from '@tsenomer/core/collecting/observation';
 import { writeSetting } from '@tsenomer/core/platform/setting';
+import { keepMarketDays } from '@tsenomer/core/reports/home';
 import { z } from 'zod';
 import { fillCollections } from './demo-collections.ts';
 import { fillDirectories } from './demo-directories.ts';
@@ -81,4 +82,6 @@ export async function seedDemo(ctx: SystemContext, input: SeedInput): Promise<vo
     filled.collections.map(({ id }) => id),
   );
   await sql`analyze`.execute(ctx.db);
+  // As the server's step would have done day by day.
+  while ((await keepMarketDays(ctx)) > 1);
 }

@@ -87,7 +87,9 @@ export const TABLES_BY_AREA = {
     timetable_entry: 'a start of a collection at a moment to come or past, and what became of it',
     timetable_repetition: 'a rule by which entries of the timetable are written ahead',
   },
-  reports: {},
+  reports: {
+    market_day: 'how our prices stood in the market at the end of a day',
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string | null>>>>;
 
 export type AreaName = keyof typeof TABLES_BY_AREA;

@@ -100,3 +100,15 @@ export interface CheckLedgerTable {
   error_code: Generated<number>;
   checks: bigint;
 }
+
+/** How our prices stood in the market at the end of a day. */
+export interface MarketDayTable {
+  day: string;
+  own_index: number | null;
+  compared: number;
+  cheaper: number;
+  dearest: number;
+  raisable: number;
+  room: number | null;
+  violations: number;
+}

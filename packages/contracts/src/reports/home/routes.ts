@@ -74,6 +74,8 @@ export const marketDay = z.strictObject({
 export const decisions = z.strictObject({
   /** Of the last 30 days those that are known, the oldest first. */
   days: z.array(marketDay),
+  /** The monitoring of prices with the most products, whose report shows what the figures count; null: none yet. */
+  collectionId: z.int().nullable(),
   falls: rivalMoves,
   rises: rivalMoves,
 });

@@ -27,17 +27,33 @@ const dayRow = z.strictObject({
 /** What there is to decide: how our prices stand in the market and which competitors moved theirs (home page). */
 export const decisions = verb('home.read', async (ctx): Promise<Decisions> => {
   const today = calendarDay(ctx.now(), ctx.installation.timeZone);
-  const [days, falls, rises] = await Promise.all([
+  const [days, collectionId, falls, rises] = await Promise.all([
     query(dayRow)`
       select to_char(day, 'YYYY-MM-DD') as date, own_index as "ownIndex", compared, cheaper, dearest, raisable, room, violations
       from market_day where day <= ${today}::date and day > ${today}::date - ${MARKET_DAYS}::int order by day`.execute(
       ctx.db,
     ),
+    largestCollection(ctx.db),
     loadMoves(ctx.db, ctx.now(), 'falls'),
     loadMoves(ctx.db, ctx.now(), 'rises'),
   ]);
-  return { days: days.rows, falls, rises };
+  return { days: days.rows, collectionId, falls, rises };
 });
+
+async function largestCollection(db: Database): Promise<number | null> {
+  const largest = await db
+    .selectFrom('collection as c')
+    .innerJoin('collection_product as cp', 'cp.collection_id', 'c.id')
+    .select('c.id')
+    .where('c.deleted_at', 'is', null)
+    .where('c.kind', '=', 'priceParsing')
+    .groupBy('c.id')
+    .orderBy((each) => each.fn.countAll(), 'desc')
+    .orderBy('c.id')
+    .limit(1)
+    .executeTakeFirst();
+  return largest?.id ?? null;
+}
 
 const moveRow = z.strictObject({
   product_id: z.int(),

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { homeRoutes } from '@tsenomer/contracts';
 import type { Overview } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
-import { DayBars } from '#components/charts/DayBars.tsx';
 import { LinkButton } from '#components/links/links.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { Panel } from '#components/page/Panel.tsx';
@@ -17,7 +16,10 @@ import { Figures } from './Figures.tsx';
 import { LastRuns, RunningNow } from './Runs.tsx';
 import { ErrorKinds } from './ErrorKinds.tsx';
 import { ReportWays } from './ReportWays.tsx';
-import { Moves } from './Moves.tsx';
+import { DayStrip } from './DayStrip.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { RivalMoves } from './RivalMoves.tsx';
+import { Standing } from './Standing.tsx';
 import { NextStarts } from './NextStarts.tsx';
 import styles from './Home.module.css';
 
@@ -61,22 +63,25 @@ export function Home() {
 function OverviewView({ overview }: { readonly overview: Overview }) {
   const { t } = useTranslation();
   const incidents = useOpenIncidents();
+  const { data } = useQuery({ ...query(homeRoutes.decisions), placeholderData: keepPreviousData });
   const mayOpenMonitorings = useMayOpen('/parsing');
   const maySeeStarts = useMay('collections.read');
   return (
     <>
-      <Figures overview={overview} />
+      <FirstSteps overview={overview} />
+      {data !== undefined && <Standing decisions={data} overview={overview} />}
+      {data !== undefined && (
+        <div className={styles['moves']}>
+          <RivalMoves side="falls" moves={data.falls} collectionId={data.collectionId} />
+          <RivalMoves side="rises" moves={data.rises} collectionId={data.collectionId} />
+        </div>
+      )}
       <div className={styles['columns']}>
         <div className={styles['stack']}>
-          <Moves moves={overview.moves} checked={overview.days.some(({ checks }) => checks > 0)} />
+          <Figures overview={overview} />
           <div className={styles['course']}>
             <Panel title={t(($) => $.home.byDay)}>
-              <DayBars
-                label={t(($) => $.home.byDay)}
-                totalLabel={t(($) => $.home.checks)}
-                partLabel={t(($) => $.home.withError)}
-                days={overview.days.map(({ date, checks, withError }) => ({ date, total: checks, part: withError }))}
-              />
+              <DayStrip days={overview.days} />
             </Panel>
             <ErrorKinds errors={overview.lastDay.errors} />
           </div>

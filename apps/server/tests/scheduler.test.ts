@@ -170,7 +170,8 @@ describe('the scheduler', () => {
     );
     await database.pool.query('alter table page_snapshot rename to page_snapshot_away');
     const logos = { keep: async () => undefined, remove: async () => undefined };
-    const steps = allSteps({ timeZone: INITIAL_INSTALLATION.timeZone, logos, publicUrl: null, log });
+    const reportStore = { folder: '/nowhere', newId: () => '' };
+    const steps = allSteps({ timeZone: INITIAL_INSTALLATION.timeZone, logos, reportStore, publicUrl: null, log });
     await start(steps);
     await settled();
     await later(24 * HOUR);

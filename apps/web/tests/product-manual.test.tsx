@@ -116,9 +116,10 @@ describe('a product by hand', () => {
     forget();
   }, 60_000);
 
-  it('shows that the article was taken meanwhile, and asks before what was typed is lost', async () => {
+  it('shows that the article was taken meanwhile, and keeps what was typed for who leaves and comes back', async () => {
     server.use(
       http.post('*/api/products', () => HttpResponse.json({ code: 'ARTICLE_EXISTS', message: 'm' }, { status: 409 })),
+      http.get('*/api/integration/api-tokens', () => HttpResponse.json({ items: [] })),
     );
     const { router, forget } = await open(ADDRESS, 'user');
     await userEvent.type(await screen.findByRole('textbox', { name: /^Название/ }), 'Чайник');
@@ -129,6 +130,15 @@ describe('a product by hand', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Остаться' }));
     expect(router.state.location.search).toMatchObject({ tab: 'manual' });
     expect(field(/^Название/)).toHaveValue('Чайник');
+
+    await userEvent.click(screen.getByRole('tab', { name: 'API-токены' }));
+    expect(await screen.findByText(/Введённое останется черновиком/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Уйти' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ tab: 'api-tokens' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Вручную' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Продолжить черновик' }));
+    expect(field(/^Название/)).toHaveValue('Чайник');
+    expect(field(/^Артикул$/)).toHaveValue('B');
     forget();
   }, 60_000);
 

@@ -80,6 +80,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   expect(complaints).toEqual([]);
 });
 

@@ -36,6 +36,8 @@ import { mainReportRoutes } from './reports/report/main-report.ts';
 import { ratingReportRoutes } from './reports/report/rating-report.ts';
 import { rrpReportRoutes } from './reports/report/rrp-report.ts';
 import { webReportRoutes } from './reports/report/web-report.ts';
+import { reportFileRoutes, resultRoutes } from './reports/file/routes.ts';
+import { resultTemplateRoutes } from './reports/result-template/routes.ts';
 import { pageSnapshotRoutes } from './collecting/robot/routes.ts';
 import { searchRoutes } from './catalogue/search/routes.ts';
 import { siteHealthRoutes } from './collecting/site-health/routes.ts';
@@ -46,6 +48,11 @@ import { systemRoutes } from './platform/system/routes.ts';
 import { datasourceRoutes } from './catalogue/datasource/routes.ts';
 import { photoRoutes } from './catalogue/product/photo-routes.ts';
 import { tokenRoutes } from './access/api-token/routes.ts';
+
+import { caseRoutes } from './violations/cases.ts';
+import { violationLetterRoutes } from './violations/letters.ts';
+import { recommendedPriceRoutes } from './violations/recommended-prices.ts';
+import { violationReportRoutes } from './violations/report.ts';
 
 /** Every route of the API by area, for OpenAPI and for tests that walk the whole contract. */
 export const API_ROUTES = {
@@ -98,4 +105,11 @@ export const API_ROUTES = {
   rrpReports: rrpReportRoutes,
   webReports: webReportRoutes,
   brandSegments: brandSegmentRoutes,
+  violationReports: violationReportRoutes,
+  violationCases: caseRoutes,
+  recommendedPrices: recommendedPriceRoutes,
+  violationLetters: violationLetterRoutes,
+  reportFiles: reportFileRoutes,
+  results: resultRoutes,
+  resultTemplates: resultTemplateRoutes,
 } as const;

@@ -45,6 +45,7 @@ import {
   rrpReportHandlers,
   webReportHandlers,
 } from './reports/reports.ts';
+import { reportFileHandlers, resultHandlers, resultTemplateHandlers } from './reports/report-files.ts';
 import { pageSnapshotHandlers } from './collecting/robots.ts';
 import { searchHandlers } from './catalogue/search.ts';
 import { settingHandlers } from './platform/settings.ts';
@@ -53,6 +54,9 @@ import { siteModuleHandlers } from './collecting/site-modules.ts';
 import { storageHandlers } from './platform/storage.ts';
 import { systemHandlers } from './platform/system.ts';
 import { tokenHandlers } from './access/tokens.ts';
+import { caseHandlers } from './violations/cases.ts';
+import { violationReportHandlers } from './violations/reports.ts';
+import { recommendedPriceHandlers, violationLetterHandlers } from './violations/settings.ts';
 
 function machineAddresses(): string[] {
   return Object.values(networkInterfaces()).flatMap((each = []) => each.map(({ address }) => address));
@@ -104,6 +108,13 @@ export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.rrpReports, rrpReportHandlers);
   mount(api, API_ROUTES.webReports, webReportHandlers);
   mount(api, API_ROUTES.brandSegments, brandSegmentHandlers);
+  mount(api, API_ROUTES.violationReports, violationReportHandlers);
+  mount(api, API_ROUTES.violationCases, caseHandlers(deps.pictures.environment));
+  mount(api, API_ROUTES.recommendedPrices, recommendedPriceHandlers);
+  mount(api, API_ROUTES.violationLetters, violationLetterHandlers);
+  mount(api, API_ROUTES.reportFiles, reportFileHandlers(deps.reportStore));
+  mount(api, API_ROUTES.results, resultHandlers);
+  mount(api, API_ROUTES.resultTemplates, resultTemplateHandlers);
   mount(api, API_ROUTES.parserConfigs, parserConfigHandlers);
   mount(api, API_ROUTES.proxies, proxyHandlers);
   mount(api, API_ROUTES.robots, robotsHandlers);

@@ -21,6 +21,8 @@ export const TOPICS = [
   'photo',
   'product',
   'proxy',
+  'reportFile',
+  'resultTemplate',
   // What a run of a collection has done: its progress, the newest checks.
   'run',
   'session',
@@ -32,6 +34,8 @@ export const TOPICS = [
   'tag',
   'timetable',
   'user',
+  // Periods below recommended prices, and their cases.
+  'violation',
 ] as const;
 
 export type Topic = (typeof TOPICS)[number];

@@ -23,6 +23,7 @@ export function recordJobs(): RecordedJobs {
     fetched: [],
     keepPicture: [],
     removePictures: [],
+    reportFile: [],
     mail: [],
   };
   const cancelled: string[] = [];

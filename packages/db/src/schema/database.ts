@@ -1,4 +1,3 @@
-import type { DealerLetterTable } from './dealer-letters.ts';
 import type { DomainEventCursorTable, DomainEventTable } from './domain-events.ts';
 import type {
   BrandTable,
@@ -52,6 +51,7 @@ import type {
   ProductTable,
   ProductTagTable,
 } from './products.ts';
+import type { ExcelResultTemplateTable, ReportFileTable } from './report-files.ts';
 import type { ScheduledWorkTable } from './scheduled-work.ts';
 import type { CompanyHourTable, SiteIncidentTable } from './site-health.ts';
 import type { PictureHandoverTable, PictureRemovalTable } from './storage.ts';
@@ -66,6 +66,15 @@ import type {
   SettingTable,
   UserTable,
 } from './users.ts';
+import type {
+  CaseEntryTable,
+  MrpSettingsVersionTable,
+  RecommendedPriceTable,
+  ViolationCaseTable,
+  ViolationChangeTable,
+  ViolationLetterTable,
+  ViolationTable,
+} from './violations.ts';
 import type { TimetableEntryTable, TimetableRepetitionTable } from './timetable.ts';
 import type {
   ClusterNodeTable,
@@ -85,6 +94,7 @@ export interface Tables {
   app_user: UserTable;
   audit_entry: AuditEntryTable;
   brand: BrandTable;
+  case_entry: CaseEntryTable;
   category: CategoryTable;
   category_move: CategoryMoveTable;
   check_ledger: CheckLedgerTable;
@@ -100,9 +110,9 @@ export interface Tables {
   company_shop: CompanyShopTable;
   company_type: CompanyTypeTable;
   currency: CurrencyTable;
-  dealer_letter: DealerLetterTable;
   domain_event: DomainEventTable;
   domain_event_cursor: DomainEventCursorTable;
+  excel_result_template: ExcelResultTemplateTable;
   external_datasource: ExternalDatasourceTable;
   external_datasource_log: ExternalDatasourceLogTable;
   fetched_chunk: FetchedChunkTable;
@@ -122,6 +132,7 @@ export interface Tables {
   linkless_company: LinklessCompanyTable;
   mail: MailTable;
   measure_unit: MeasureUnitTable;
+  mrp_settings_version: MrpSettingsVersionTable;
   observation: ObservationTable;
   page_snapshot: PageSnapshotTable;
   parser_run: ParserRunTable;
@@ -140,7 +151,9 @@ export interface Tables {
   proxy_site_day: ProxySiteDayTable;
   proxy_state: ProxyStateTable;
   proxy_test: ProxyTestTable;
+  recommended_price: RecommendedPriceTable;
   recovery_code: RecoveryCodeTable;
+  report_file: ReportFileTable;
   scheduled_work: ScheduledWorkTable;
   session: SessionTable;
   setting: SettingTable;
@@ -152,4 +165,8 @@ export interface Tables {
   tag: TagTable;
   timetable_entry: TimetableEntryTable;
   timetable_repetition: TimetableRepetitionTable;
+  violation: ViolationTable;
+  violation_case: ViolationCaseTable;
+  violation_change: ViolationChangeTable;
+  violation_letter: ViolationLetterTable;
 }

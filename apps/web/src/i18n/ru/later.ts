@@ -6,6 +6,7 @@ import { brands } from './catalogue/brands.ts';
 import { calendar } from './components/calendar.ts';
 import { categories } from './catalogue/categories.ts';
 import { charts } from './components/charts.ts';
+import { forms } from './components/forms.ts';
 import { cities } from './market/cities.ts';
 import { cluster } from './collecting/cluster.ts';
 import { collectionPage } from './collecting/collection-page.ts';
@@ -42,6 +43,9 @@ import { tables } from './components/tables.ts';
 import { tags } from './catalogue/tags.ts';
 import { viewer } from './components/viewer.ts';
 import { timetable } from './collecting/timetable.ts';
+import { mrpSettings } from './violations/mrp-settings.ts';
+import { violations } from './violations/violations.ts';
+import { violationLetters } from './violations/violation-letters.ts';
 
 /** Russian texts of every other screen, fetched before the first of them opens. */
 export const ruLater = {
@@ -53,6 +57,7 @@ export const ruLater = {
   calendar,
   categories,
   charts,
+  forms,
   cities,
   cluster,
   collectionPage,
@@ -89,4 +94,7 @@ export const ruLater = {
   tags,
   viewer,
   timetable,
+  mrpSettings,
+  violations,
+  violationLetters,
 } as const;

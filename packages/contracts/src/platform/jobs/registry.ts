@@ -105,6 +105,13 @@ export const JOBS = defineJobs({
     payload: z.strictObject({ removalId: z.int().positive() }),
     behaviour: { policy: 'standard', expireInSeconds: 86_400, heartbeatSeconds: 15, retryLimit: 5, retryDelay: 30 },
   },
+  /** One file of a report. Of a server that was killed, another takes it up and begins it anew. */
+  reportFile: {
+    queue: 'report-file',
+    runsOn: 'server',
+    payload: z.strictObject({ fileId: z.int().positive() }),
+    behaviour: { policy: 'standard', expireInSeconds: 21_600, heartbeatSeconds: 15, retryLimit: 3, retryDelay: 5 },
+  },
   /**
    * One letter. A mail server that is away for a night: tried again after 30 s, 1 min, 2 min … up to an hour apart.
    */

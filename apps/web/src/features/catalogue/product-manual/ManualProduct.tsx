@@ -8,11 +8,13 @@ import { ApiError, call } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { focusField } from '#lib/forms/focus-field.ts';
 import { refusedIssues } from '#lib/forms/schema-issues.ts';
+import { LeftFormNotice } from '#lib/forms/LeftFormNotice.tsx';
 import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
 import { useLeaveGuard } from '#lib/forms/use-leave-guard.ts';
+import { useLeftForm } from '#lib/forms/use-left-form.ts';
 import { LinkRows } from './LinkRows.tsx';
 import { ManualFields } from './ManualFields.tsx';
-import { manualBody, manualIssues, NEW_PRODUCT } from './manual-values.ts';
+import { manualBody, manualDraft, manualIssues, NEW_PRODUCT } from './manual-values.ts';
 import styles from './product-manual.module.css';
 
 const PART = 'manual';
@@ -33,10 +35,20 @@ export function ManualProduct({ onSaved }: ManualProductProps) {
   const [round, setRound] = useState(0);
   const form = useCheckedForm({ saved: NEW_PRODUCT, check: (values) => manualIssues(values, currency) });
   const mark = useLeaveGuard();
+  const draft = useLeftForm({
+    form: 'new product',
+    schema: manualDraft,
+    saved: NEW_PRODUCT,
+    values: form.values,
+    take: (change) => {
+      form.change(change);
+      setRound(round + 1);
+    },
+  });
   const latest = useRef(form.values);
   useEffect(() => {
     latest.current = form.values;
-    mark(PART, form.changed);
+    mark(PART, form.changed, true);
   });
 
   const refuse = (error: unknown): void => {
@@ -82,6 +94,7 @@ export function ManualProduct({ onSaved }: ManualProductProps) {
         void save('save');
       }}
     >
+      <LeftFormNotice {...draft} />
       <ManualFields
         key={`fields ${round}`}
         values={form.values}

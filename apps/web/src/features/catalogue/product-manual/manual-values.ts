@@ -1,4 +1,5 @@
 import { LINK_MAX_LENGTH, newProduct } from '@tsenomer/contracts';
+import { z } from 'zod';
 import { schemaIssues } from '#lib/forms/schema-issues.ts';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
 import { typedMinor } from '#lib/products/typed-minor.ts';
@@ -30,6 +31,29 @@ export interface ManualValues {
   readonly notes: string;
   readonly links: readonly LinkRow[];
 }
+
+const text = z.string().exactOptional();
+const texts = z.array(z.string()).exactOptional();
+const directoryId = z.int().nullable().exactOptional();
+
+/** What a draft of the form may hold. */
+export const manualDraft: z.ZodType<Partial<ManualValues>> = z.object({
+  name: text,
+  clientArticle: text,
+  manufacturerArticle: text,
+  companyArticle: text,
+  barcodes: texts,
+  mrp: text,
+  referencePhoto: text,
+  brandId: directoryId,
+  categoryId: directoryId,
+  tagIds: z.array(z.int()).exactOptional(),
+  tagNote: text,
+  nameExceptions: texts,
+  subtitles: texts,
+  notes: text,
+  links: z.array(z.object({ key: z.int(), link: z.string(), companyId: z.int().nullable() })).exactOptional(),
+});
 
 export const NEW_PRODUCT: ManualValues = {
   name: '',

@@ -85,8 +85,4 @@ export const companies: Translation<typeof ru> = {
     too_small: 'The value is too small',
     invalid: 'Check this field',
   },
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'The changes are not saved and will be lost.',
-  leaveYes: 'Leave',
-  leaveNo: 'Stay',
 };

@@ -124,6 +124,9 @@ export const audit: Translation<typeof ru> = {
     siteIncident: 'Site incident',
     siteModule: 'Site module',
     storage: 'Storage',
+    reportFile: 'Report file',
+    resultTemplate: 'Report template',
     timetable: 'Timetable',
+    violation: 'RRP violation',
   },
 };

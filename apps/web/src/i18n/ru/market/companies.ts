@@ -88,8 +88,4 @@ export const companies = {
     too_small: 'Слишком маленькое значение',
     invalid: 'Проверьте это поле',
   },
-  leaveTitle: 'Уйти без сохранения?',
-  leaveText: 'Изменения не сохранены и пропадут.',
-  leaveYes: 'Уйти',
-  leaveNo: 'Остаться',
 } as const;

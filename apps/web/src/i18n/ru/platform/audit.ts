@@ -124,6 +124,9 @@ export const audit = {
     siteIncident: 'Инцидент сайта',
     siteModule: 'Модуль сайта',
     storage: 'Хранилище',
+    reportFile: 'Файл отчёта',
+    resultTemplate: 'Шаблон отчёта',
     timetable: 'Расписание',
+    violation: 'Нарушение РРЦ',
   },
 } as const;

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { SaveBar } from '#components/inputs/SaveBar.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { focusField } from '#lib/forms/focus-field.ts';
+import { LeftFormNotice } from '#lib/forms/LeftFormNotice.tsx';
 import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
 import type { MarkUnsaved } from '#lib/forms/use-leave-guard.ts';
+import { useLeftForm } from '#lib/forms/use-left-form.ts';
 import type { ProductCommands } from '../use-product-commands.ts';
 import styles from '../product-page.module.css';
-import { cardChange, cardIssues, cardValuesOf } from './card-values.ts';
+import { cardChange, cardDraft, cardIssues, cardValuesOf } from './card-values.ts';
 import { CardFields } from './CardFields.tsx';
 
 interface CardFormProps {
@@ -27,8 +29,20 @@ export function CardForm({ product, mayEdit, commands, onUnsaved }: CardFormProp
   const saved = cardValuesOf(product, locale);
   const form = useCheckedForm({ saved, check: (values) => cardIssues(values, product.currency) });
   const { changed } = form;
+  // Fields with a text of their own, such as lists, start from what a draft brings.
+  const [round, setRound] = useState(0);
+  const draft = useLeftForm({
+    form: `product ${product.id}`,
+    schema: cardDraft,
+    saved,
+    values: form.values,
+    take: (change) => {
+      form.change(change);
+      setRound(round + 1);
+    },
+  });
   useEffect(() => {
-    onUnsaved('card', changed);
+    onUnsaved('card', changed, true);
     return () => onUnsaved('card', false);
   }, [changed, onUnsaved]);
   const save = async (): Promise<void> => {
@@ -56,7 +70,9 @@ export function CardForm({ product, mayEdit, commands, onUnsaved }: CardFormProp
       }}
     >
       <fieldset className={styles['fieldset']} aria-label={t(($) => $.productPage.tabCard)}>
+        {mayEdit && <LeftFormNotice {...draft} />}
         <CardFields
+          key={round}
           product={product}
           mayEdit={mayEdit}
           values={form.values}

@@ -1,5 +1,6 @@
 import { decimalFromMinor, productEditRoutes, zodOf } from '@tsenomer/contracts';
 import type { Locale, ProductCard } from '@tsenomer/contracts';
+import { z } from 'zod';
 import { schemaIssues } from '#lib/forms/schema-issues.ts';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
 import { typedMinor } from '#lib/products/typed-minor.ts';
@@ -23,6 +24,28 @@ export interface CardValues {
   readonly notes: string;
   readonly tagNote: string;
 }
+
+const text = z.string().exactOptional();
+const texts = z.array(z.string()).exactOptional();
+const directoryId = z.int().nullable().exactOptional();
+
+/** What a draft of the card may hold. */
+export const cardDraft: z.ZodType<Partial<CardValues>> = z.object({
+  clientArticle: text,
+  manufacturerArticle: text,
+  companyArticle: text,
+  brandId: directoryId,
+  categoryPath: z.array(z.object({ id: z.int(), name: z.string(), level: z.int() })).exactOptional(),
+  tagIds: z.array(z.int()).exactOptional(),
+  mrp: text,
+  ownPrice: text,
+  cost: text,
+  referencePhoto: text,
+  nameExceptions: texts,
+  subtitles: texts,
+  notes: text,
+  tagNote: text,
+});
 
 /** Fields of amounts. */
 const AMOUNTS = ['mrp', 'ownPrice', 'cost'] as const;

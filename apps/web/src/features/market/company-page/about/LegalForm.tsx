@@ -6,12 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { SaveBar } from '#components/inputs/SaveBar.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { maskPhone } from '#lib/accounts/mask-phone.ts';
+import { LeftFormNotice } from '#lib/forms/LeftFormNotice.tsx';
 import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
 import type { MarkUnsaved } from '#lib/forms/use-leave-guard.ts';
+import { useLeftForm } from '#lib/forms/use-left-form.ts';
 import styles from '../company-page.module.css';
 import { LegalFields } from './LegalFields.tsx';
 import { LineList } from './LineList.tsx';
-import { legalBody, legalIssues, legalRefusals, legalValuesOf } from './legal-values.ts';
+import { legalBody, legalDraft, legalIssues, legalRefusals, legalValuesOf } from './legal-values.ts';
 import { useSave } from './use-save.ts';
 
 interface LegalFormProps {
@@ -24,8 +26,16 @@ interface LegalFormProps {
 export function LegalForm({ company, mayEdit, onUnsaved }: LegalFormProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLFormElement>(null);
-  const form = useCheckedForm({ saved: legalValuesOf(company), check: legalIssues });
+  const saved = legalValuesOf(company);
+  const form = useCheckedForm({ saved, check: legalIssues });
   const { changed, values, errors } = form;
+  const draft = useLeftForm({
+    form: `legal data of company ${company.id}`,
+    schema: legalDraft,
+    saved,
+    values,
+    take: form.change,
+  });
   const save = useSave(companyRoutes.editAbout, {
     place,
     refusals: (error) => legalRefusals(values, error),
@@ -33,7 +43,7 @@ export function LegalForm({ company, mayEdit, onUnsaved }: LegalFormProps) {
     onSaved: (answer) => form.change(legalValuesOf(answer)),
   });
   useEffect(() => {
-    onUnsaved('legal', changed);
+    onUnsaved('legal', changed, true);
     return () => onUnsaved('legal', false);
   }, [changed, onUnsaved]);
   const list = (name: 'emails' | 'phones') => ({
@@ -56,6 +66,7 @@ export function LegalForm({ company, mayEdit, onUnsaved }: LegalFormProps) {
         }}
       >
         <fieldset disabled={!mayEdit} className={styles['fieldset']} aria-label={t(($) => $.companyPage.legal)}>
+          {mayEdit && <LeftFormNotice {...draft} />}
           <LegalFields values={values} errors={errors} onChange={form.change} onLeave={form.leave} />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" mt="md">
             <LineList

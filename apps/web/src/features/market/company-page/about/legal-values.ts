@@ -1,5 +1,6 @@
-import { aboutEdit } from '@tsenomer/contracts';
+import { aboutEdit, companyAbout } from '@tsenomer/contracts';
 import type { CompanyAbout, LegalData } from '@tsenomer/contracts';
+import { z } from 'zod';
 import { refusedIssues, schemaIssues } from '#lib/forms/schema-issues.ts';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
 
@@ -8,6 +9,22 @@ export interface LegalValues extends LegalData {
   readonly emails: readonly string[];
   readonly phones: readonly string[];
 }
+
+const text = z.string().exactOptional();
+const lines = z.array(z.string()).exactOptional();
+
+/** What a draft of the form may hold. */
+export const legalDraft: z.ZodType<Partial<LegalValues>> = z.object({
+  form: companyAbout.shape.legalData.shape.form.exactOptional(),
+  legalName: text,
+  inn: text,
+  kpp: text,
+  psrn: text,
+  legalAddress: text,
+  responsibleName: text,
+  emails: lines,
+  phones: lines,
+});
 
 export function legalValuesOf({ legalData, emails, phones }: CompanyAbout): LegalValues {
   return { ...legalData, emails, phones };

@@ -43,10 +43,10 @@ function EditRoute() {
     shouldBlockFn: async ({ current, next }) => {
       if (!dirty.current || next.pathname === current.pathname) return false;
       const leave = await askToConfirm({
-        title: t(($) => $.collectionWizard.leaveTitle),
-        text: t(($) => $.collectionWizard.leaveEditText),
-        confirm: t(($) => $.collectionWizard.leaveYes),
-        cancel: t(($) => $.collectionWizard.leaveNo),
+        title: t(($) => $.forms.leaveTitle),
+        text: t(($) => $.forms.leaveText),
+        confirm: t(($) => $.forms.leaveYes),
+        cancel: t(($) => $.forms.leaveNo),
         dangerous: true,
       });
       return !leave;

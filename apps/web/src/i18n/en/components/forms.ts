@@ -1,0 +1,14 @@
+import type { forms as texts } from '../../ru/components/forms.ts';
+import type { Translation } from '../../translation.ts';
+
+/** Forms with something unsaved. */
+export const forms: Translation<typeof texts> = {
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'The changes are not saved and will be lost.',
+  leaveKept: 'The changes are not saved. What was typed stays in this browser as a draft.',
+  leaveYes: 'Leave',
+  leaveNo: 'Stay',
+  draftLeft: 'There are unsaved changes of {{at}}',
+  draftContinue: 'Continue the draft',
+  draftAnew: 'Start anew',
+};

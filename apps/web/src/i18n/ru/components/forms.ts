@@ -1,0 +1,11 @@
+/** Forms with something unsaved. */
+export const forms = {
+  leaveTitle: 'Уйти без сохранения?',
+  leaveText: 'Изменения не сохранены и пропадут.',
+  leaveKept: 'Изменения не сохранены. Введённое останется черновиком в этом браузере.',
+  leaveYes: 'Уйти',
+  leaveNo: 'Остаться',
+  draftLeft: 'Есть несохранённые изменения от {{at}}',
+  draftContinue: 'Продолжить черновик',
+  draftAnew: 'Начать заново',
+} as const;

@@ -344,17 +344,35 @@ export {
 export type { ClusterNodeItem, NodeStatus } from './collecting/node/node.ts';
 export { clusterRoutes } from './collecting/node/routes.ts';
 export { mainReportRoutes, reportSource } from './reports/report/main-report.ts';
-export { PRICE_BANDS, SEGMENT_KINDS, brandSegmentRoutes } from './reports/report/brand-segment.ts';
-export type { BrandSegmentReport, SegmentFigures, SegmentKind } from './reports/report/brand-segment.ts';
-export { RATING_SORTS, ratingReportRoutes } from './reports/report/rating-report.ts';
-export type { RatingProduct, RatingReportFilters, RatingSort } from './reports/report/rating-report.ts';
-export { RRP_SIDES, RRP_SORTS, rrpReportRoutes } from './reports/report/rrp-report.ts';
-export type { RrpFilters, RrpRow, RrpSort } from './reports/report/rrp-report.ts';
-export { WEB_REPORT_SORTS, WEB_REPORT_STATES, webReportRoutes } from './reports/report/web-report.ts';
-export type { WebReportFilters, WebReportRow, WebReportSort } from './reports/report/web-report.ts';
-export { REPORT_COLLECTIONS_MAX } from './reports/report/offer-filters.ts';
-export { QUICK_FILTERS, REPORT_BASELINES, REPORT_SORTS } from './reports/report/report-sorts.ts';
-export type { QuickFilter, ReportBaseline } from './reports/report/report-sorts.ts';
+export { brandSegmentRoutes } from './reports/report/brand-segment.ts';
+export type { BrandSegmentReport, SegmentFigures } from './reports/report/brand-segment.ts';
+export { ratingReportRoutes } from './reports/report/rating-report.ts';
+export type { RatingProduct, RatingReportFilters } from './reports/report/rating-report.ts';
+export { rrpReportRoutes } from './reports/report/rrp-report.ts';
+export type { RrpFilters, RrpRow } from './reports/report/rrp-report.ts';
+export { webReportRoutes } from './reports/report/web-report.ts';
+export type { WebReportFilters, WebReportRow } from './reports/report/web-report.ts';
+export {
+  PRICE_BANDS,
+  QUICK_FILTERS,
+  RATING_SORTS,
+  REPORT_BASELINES,
+  REPORT_COLLECTIONS_MAX,
+  REPORT_SORTS,
+  RRP_SIDES,
+  RRP_SORTS,
+  SEGMENT_KINDS,
+  WEB_REPORT_SORTS,
+  WEB_REPORT_STATES,
+} from './reports/report/report-sorts.ts';
+export type {
+  QuickFilter,
+  RatingSort,
+  ReportBaseline,
+  RrpSort,
+  SegmentKind,
+  WebReportSort,
+} from './reports/report/report-sorts.ts';
 export type {
   MainReport,
   MainReportFilters,

@@ -3,9 +3,7 @@ import { CATEGORY_MAX_LEVEL } from '../../catalogue/category-level.ts';
 import { idText, intText, jsonQuery } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
 import { offerFilters } from './offer-filters.ts';
-
-export const SEGMENT_KINDS = ['category', 'price'] as const;
-export const PRICE_BANDS = ['low', 'middle', 'high'] as const;
+import { SEGMENT_KINDS } from './report-sorts.ts';
 
 /** How a brand stands in a segment; shares and changes are basis points. */
 const segmentFigures = z.strictObject({
@@ -67,4 +65,3 @@ export const brandSegmentRoutes = {
 
 export type SegmentFigures = z.infer<typeof segmentFigures>;
 export type BrandSegmentReport = z.infer<typeof brandSegmentRoutes.brandSegmentReport.response>;
-export type SegmentKind = (typeof SEGMENT_KINDS)[number];

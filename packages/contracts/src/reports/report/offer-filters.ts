@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { intText, PAGES_MAX } from '../../kit/codecs.ts';
+import { REPORT_COLLECTIONS_MAX } from './report-sorts.ts';
 
 const ids = (most: number) => z.array(z.int().positive()).max(most).optional();
 
@@ -10,9 +11,6 @@ export const offerFilters = z.strictObject({
   companyIds: ids(1000),
   search: z.string().trim().max(200).optional(),
 });
-
-/** How many monitorings one report takes. */
-export const REPORT_COLLECTIONS_MAX = 100;
 
 /** The monitorings of a report, at least one. */
 export const reportCollections = z.array(z.int().positive()).min(1).max(REPORT_COLLECTIONS_MAX);

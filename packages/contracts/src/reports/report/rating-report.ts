@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { flagText, idText, jsonQuery } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
 import { offerFilters, reportCollections, reportPaging } from './offer-filters.ts';
-
-export const RATING_SORTS = ['drop', 'name', 'rating', 'stars', 'reviews'] as const;
+import { RATING_SORTS } from './report-sorts.ts';
 
 /** A rating as people write it, 0 to 5 with at most two decimals. */
 const ratingBound = z.number().min(0).max(5).multipleOf(0.01).optional();
@@ -101,4 +100,3 @@ export const ratingReportRoutes = {
 
 export type RatingProduct = z.infer<typeof ratingProduct>;
 export type RatingReportFilters = z.infer<typeof ratingReportFilters>;
-export type RatingSort = (typeof RATING_SORTS)[number];

@@ -5,9 +5,7 @@ import { SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
 import { minorUnits } from '../../catalogue/product/product.ts';
 import { mainReport, reportCell } from './main-report.ts';
 import { offerFilters, reportPaging } from './offer-filters.ts';
-
-export const RRP_SORTS = ['violations', 'lowest', 'name', 'mrp'] as const;
-export const RRP_SIDES = ['all', 'below', 'above'] as const;
+import { RRP_SORTS, RRP_SIDES } from './report-sorts.ts';
 
 /** A price of a company beside the recommended one. */
 export const rrpCell = reportCell.extend({
@@ -85,5 +83,4 @@ export const rrpReportRoutes = {
 } as const;
 
 export type RrpRow = z.infer<typeof rrpRow>;
-export type RrpSort = (typeof RRP_SORTS)[number];
 export type RrpFilters = z.infer<typeof rrpQuery>['filters'];

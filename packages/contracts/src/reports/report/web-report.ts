@@ -4,9 +4,7 @@ import { defineRoute } from '../../kit/route.ts';
 import { SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
 import { minorUnits } from '../../catalogue/product/product.ts';
 import { offerFilters, reportCollections, reportPaging } from './offer-filters.ts';
-
-export const WEB_REPORT_SORTS = ['name', 'company', 'price', 'deviation', 'checkedAt'] as const;
-export const WEB_REPORT_STATES = ['all', 'offer', 'notAvailable', 'error'] as const;
+import { WEB_REPORT_SORTS, WEB_REPORT_STATES } from './report-sorts.ts';
 
 /** One offer: a product at a company in a city, by its newest check. */
 export const webReportRow = z.strictObject({
@@ -77,4 +75,3 @@ export const webReportRoutes = {
 
 export type WebReportRow = z.infer<typeof webReportRow>;
 export type WebReportFilters = z.infer<typeof webReportFilters>;
-export type WebReportSort = (typeof WEB_REPORT_SORTS)[number];

@@ -76,9 +76,9 @@ function OverviewView({ overview }: { readonly overview: Overview }) {
           <RivalMoves side="rises" moves={data.rises} collectionId={data.collectionId} />
         </div>
       )}
+      <Figures overview={overview} />
       <div className={styles['columns']}>
         <div className={styles['stack']}>
-          <Figures overview={overview} />
           <div className={styles['course']}>
             <Panel title={t(($) => $.home.byDay)}>
               <DayStrip days={overview.days} />

@@ -66,7 +66,7 @@ function useRivalColumns(): readonly Column<RivalMove>[] {
         id: 'product',
         header: t(($) => $.home.productAndCompany),
         phone: 'title',
-        width: '44%',
+        width: '40%',
         cell: (move) => (
           <>
             {move.productName}

@@ -37,7 +37,7 @@ export function Standing({ decisions: { days, collectionId }, overview }: Standi
       </ScreenLink>
     );
   const course = (of: keyof Omit<MarketDay, 'date'>, tone: ChartTone) => (
-    <Sparkline values={courseOf(days, of)} tone={tone} filled width={86} />
+    <Sparkline values={courseOf(days, of)} tone={tone} filled width={72} />
   );
   const sinceYesterday = (of: 'cheaper' | 'violations'): string => {
     const change = changeSince(days, of, 1);

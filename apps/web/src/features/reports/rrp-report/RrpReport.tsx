@@ -20,7 +20,7 @@ import type { RrpAddress } from './rrp-address.ts';
 import { useRrpColumns } from './use-rrp-columns.tsx';
 
 /** The window but for what stands over the table and the line of pages. */
-const HEIGHT = 'max(320px, calc(100dvh - 366px))';
+const HEIGHT = 'max(320px, calc(100dvh - 340px))';
 const NO_ROWS: readonly RrpRow[] = [];
 
 interface RrpReportProps {

@@ -14,11 +14,10 @@ const WAYS = {
   checks: { to: '/parsing' },
 } as const;
 
-/** What is left to do until prices come in; ticks itself off, and goes when all is done. */
+/** What is left to do until prices come in; ticks itself off. */
 export function FirstSteps({ overview }: { readonly overview: Overview }) {
   const { t } = useTranslation();
   const steps = firstSteps(overview);
-  if (steps.every(({ done }) => done)) return null;
   return (
     <Panel title={t(($) => $.home.firstSteps)} className={styles['first']}>
       <ol className={styles['steps']}>

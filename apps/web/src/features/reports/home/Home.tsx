@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { homeRoutes } from '@tsenomer/contracts';
 import type { Overview } from '@tsenomer/contracts';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#components/links/links.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
@@ -15,13 +16,16 @@ import { useMayOpen } from '#lib/user/screens.ts';
 import { Figures } from './Figures.tsx';
 import { LastRuns, RunningNow } from './Runs.tsx';
 import { ErrorKinds } from './ErrorKinds.tsx';
-import { ReportWays } from './ReportWays.tsx';
 import { DayStrip } from './DayStrip.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
 import { RivalMoves } from './RivalMoves.tsx';
+import { firstSteps } from './first-steps.ts';
 import { Standing } from './Standing.tsx';
 import { NextStarts } from './NextStarts.tsx';
 import styles from './Home.module.css';
+
+/** Only some see them: who opens no monitoring, and who has yet to begin. */
+const ReportWays = lazy(async () => ({ default: (await import('./ReportWays.tsx')).ReportWays }));
+const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }));
 
 /** While something runs the overview is read this often (ms), whatever live events come or not. */
 const RUNNING_POLL = 5000;
@@ -68,7 +72,11 @@ function OverviewView({ overview }: { readonly overview: Overview }) {
   const maySeeStarts = useMay('collections.read');
   return (
     <>
-      <FirstSteps overview={overview} />
+      {firstSteps(overview).some(({ done }) => !done) && (
+        <Suspense>
+          <FirstSteps overview={overview} />
+        </Suspense>
+      )}
       {data !== undefined && <Standing decisions={data} overview={overview} />}
       {data !== undefined && (
         <div className={styles['moves']}>
@@ -92,7 +100,11 @@ function OverviewView({ overview }: { readonly overview: Overview }) {
               <IncidentLines incidents={incidents} />
             </Panel>
           )}
-          {!mayOpenMonitorings && <ReportWays />}
+          {!mayOpenMonitorings && (
+            <Suspense>
+              <ReportWays />
+            </Suspense>
+          )}
           <RunningNow runs={overview.running} />
           {maySeeStarts && <NextStarts />}
           <LastRuns runs={overview.lastRuns} />

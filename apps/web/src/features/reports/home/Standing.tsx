@@ -1,4 +1,4 @@
-import { IconArrowBarUp, IconScale, IconTrendingDown, IconUsers } from '@tabler/icons-react';
+import { IconTrendingDown } from '@tabler/icons-react';
 import type { Decisions, MarketDay, Overview } from '@tsenomer/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +50,6 @@ export function Standing({ decisions: { days, collectionId }, overview }: Standi
     <section className={styles['standing']} aria-label={t(($) => $.home.standing)}>
       <StatCard
         label={t(($) => $.home.index)}
-        icon={<IconScale size={16} aria-hidden />}
         value={way(undefined, today.ownIndex === null ? '—' : formats.percent(today.ownIndex), 'deviation')}
         aside={course('ownIndex', 'brand')}
         hint={
@@ -61,7 +60,6 @@ export function Standing({ decisions: { days, collectionId }, overview }: Standi
       />
       <StatCard
         label={t(($) => $.home.cheaper)}
-        icon={<IconUsers size={16} aria-hidden />}
         value={way(
           'cheaper',
           t(($) => $.monitoring.products, { count: today.cheaper }),
@@ -80,7 +78,6 @@ export function Standing({ decisions: { days, collectionId }, overview }: Standi
       />
       <StatCard
         label={t(($) => $.home.raisable)}
-        icon={<IconArrowBarUp size={16} aria-hidden />}
         value={way(
           undefined,
           t(($) => $.monitoring.products, { count: today.raisable }),

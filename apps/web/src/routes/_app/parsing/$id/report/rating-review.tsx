@@ -1,19 +1,13 @@
-import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
-import { collectionRoutes } from '@tsenomer/contracts';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { RatingReport, ratingAddress } from '#features/reports/rating-report/index.ts';
+import { idInAddress } from '#lib/id-in-address.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useMonitoringTrail } from '#lib/monitoring-trail.ts';
 
 export const Route = createFileRoute('/_app/parsing/$id/report/rating-review')({
   validateSearch: ratingAddress,
   search: { middlewares: [stripSearchParams(ratingAddress.parse({}))] },
-  beforeLoad: ({ params }) => {
-    const id = collectionRoutes.getCollection.params.safeParse(params);
-    // The router's own way to its not-found screen is to throw this.
-    // oxlint-disable-next-line typescript/only-throw-error
-    if (!id.success) throw notFound();
-    return { collectionId: id.data.id };
-  },
+  beforeLoad: ({ params }) => ({ collectionId: idInAddress(params.id) }),
   component: Screen,
 });
 

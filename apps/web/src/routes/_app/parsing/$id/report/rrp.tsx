@@ -1,19 +1,13 @@
-import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
-import { collectionRoutes } from '@tsenomer/contracts';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { RrpReport, rrpAddress } from '#features/reports/rrp-report/index.ts';
+import { idInAddress } from '#lib/id-in-address.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useMonitoringTrail } from '#lib/monitoring-trail.ts';
 
 export const Route = createFileRoute('/_app/parsing/$id/report/rrp')({
   validateSearch: rrpAddress,
   search: { middlewares: [stripSearchParams(rrpAddress.parse({}))] },
-  beforeLoad: ({ params }) => {
-    const id = collectionRoutes.getCollection.params.safeParse(params);
-    // The router's own way to its not-found screen is to throw this.
-    // oxlint-disable-next-line typescript/only-throw-error
-    if (!id.success) throw notFound();
-    return { collectionId: id.data.id };
-  },
+  beforeLoad: ({ params }) => ({ collectionId: idInAddress(params.id) }),
   component: Screen,
 });
 

@@ -88,6 +88,7 @@ export const TABLES_BY_AREA = {
   },
   reports: {
     excel_result_template: 'how a file of results looks: columns, headings, groups, sheets',
+    market_day: 'how our prices stood in the market at the end of a day',
     report_file: 'a file of a report, made in the background; forgotten after 30 days',
   },
   violations: {

@@ -21,6 +21,7 @@ import { forgetOldMails } from '@tsenomer/core/platform/mail';
 import { dropOldMonths } from '@tsenomer/core/platform/retention';
 import type { Recurrence } from '@tsenomer/core/platform/scheduler';
 import { forgetOldHandovers } from '@tsenomer/core/platform/storage';
+import { keepMarketDays } from '@tsenomer/core/reports/home';
 import { followCases, orderSecondChecks } from '@tsenomer/core/violations/case';
 import { writeLetters } from '@tsenomer/core/violations/letter';
 import { forgetOldReportFiles } from '@tsenomer/core/reports/file';
@@ -47,6 +48,7 @@ export interface StepTools {
 }
 
 const EACH_MINUTE: Recurrence = { every: 60_000 };
+const EACH_TEN_MINUTES: Recurrence = { every: 600_000 };
 const HOURLY: Recurrence = { every: 3_600_000 };
 
 /** Every recurring step of the servers. */
@@ -69,6 +71,7 @@ export function steps({ logos, reportStore, publicUrl, timeZone, log }: StepTool
     step('words', EACH_MINUTE, refreshProductWords),
     step('states', EACH_MINUTE, refreshProductStates),
     step('sums', EACH_MINUTE, addUpProducts),
+    step('market', EACH_TEN_MINUTES, keepMarketDays),
 
     step('old fetches', EACH_MINUTE, forgetOldFetches),
     step('old snapshots', EACH_MINUTE, forgetOldSnapshots),

@@ -22,7 +22,13 @@ import type {
   SiteRobotsTable,
 } from './collecting.ts';
 import type { LearntCalibrationTable, LinkCandidateTable } from './link-search.ts';
-import type { CheckLedgerTable, LinkStateTable, ObservationTable, PriceDayTable } from './observations.ts';
+import type {
+  CheckLedgerTable,
+  LinkStateTable,
+  MarketDayTable,
+  ObservationTable,
+  PriceDayTable,
+} from './observations.ts';
 import type {
   ApiTokenTable,
   ExternalDatasourceLogTable,
@@ -134,6 +140,7 @@ export interface Tables {
   picture_handover: PictureHandoverTable;
   picture_removal: PictureRemovalTable;
   price_day: PriceDayTable;
+  market_day: MarketDayTable;
   product: ProductTable;
   product_barcode: ProductBarcodeTable;
   product_category: ProductCategoryTable;

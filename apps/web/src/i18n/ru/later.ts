@@ -23,6 +23,7 @@ import { installation } from './platform/installation.ts';
 import { invite } from './access/invite.ts';
 import { linkSearch } from './collecting/link-search.ts';
 import { mainReport } from './reports/main-report.ts';
+import { reports } from './reports/reports.ts';
 import { map } from './components/map.ts';
 import { parserConfig } from './collecting/parser-config.ts';
 import { parserTasks } from './collecting/parser-tasks.ts';
@@ -83,6 +84,7 @@ export const ruLater = {
   productPage,
   products,
   proxies,
+  reports,
   siteHealth,
   robotBuilder,
   scanner,

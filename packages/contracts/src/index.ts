@@ -481,3 +481,21 @@ export { recommendedPriceRoutes } from './violations/recommended-prices.ts';
 export type { RecommendedPrice } from './violations/recommended-prices.ts';
 export { LETTER_AUDIENCES, violationLetterRoutes } from './violations/letters.ts';
 export type { LetterAudience } from './violations/letters.ts';
+export {
+  EXPORT_FORMATS,
+  ftpExport,
+  ftpExportEdit,
+  ftpExportRoutes,
+  ftpUpload,
+  TRANSFER_PORTS,
+  TRANSFER_PROTOCOLS,
+  UPLOAD_FAILURES,
+} from './outgoing/ftp-export.ts';
+export type {
+  ExportFormat,
+  FtpExport,
+  FtpExportEdit,
+  FtpUpload,
+  TransferProtocol,
+  UploadFailure,
+} from './outgoing/ftp-export.ts';

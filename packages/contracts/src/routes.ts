@@ -45,6 +45,7 @@ import { siteModuleRoutes } from './collecting/site-module/routes.ts';
 import { settingRoutes } from './platform/setting/routes.ts';
 import { storageRoutes } from './platform/storage/routes.ts';
 import { systemRoutes } from './platform/system/routes.ts';
+import { ftpExportRoutes } from './outgoing/ftp-export.ts';
 import { datasourceRoutes } from './catalogue/datasource/routes.ts';
 import { photoRoutes } from './catalogue/product/photo-routes.ts';
 import { tokenRoutes } from './access/api-token/routes.ts';
@@ -112,4 +113,5 @@ export const API_ROUTES = {
   reportFiles: reportFileRoutes,
   results: resultRoutes,
   resultTemplates: resultTemplateRoutes,
+  ftpExport: ftpExportRoutes,
 } as const;

@@ -100,6 +100,12 @@ export const TABLES_BY_AREA = {
     violation_change: null,
     violation_letter: null,
   },
+  outgoing: {
+    ftp_export: null,
+    ftp_export_collection: null,
+    ftp_upload: null,
+    ftp_upload_file: null,
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string | null>>>>;
 
 export type AreaName = keyof typeof TABLES_BY_AREA;
@@ -113,4 +119,5 @@ export const AREA_NAMES: readonly AreaName[] = [
   'collecting',
   'reports',
   'violations',
+  'outgoing',
 ];

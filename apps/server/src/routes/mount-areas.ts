@@ -18,6 +18,7 @@ import { collectionHandlers } from './collecting/collections.ts';
 import { companyProductHandlers, queueHandlers } from './collecting/company-products.ts';
 import { datasourceHandlers } from './catalogue/datasources.ts';
 import { brandHandlers } from './catalogue/brands.ts';
+import { ftpExportHandlers } from './outgoing/ftp-export.ts';
 import { categoryHandlers } from './catalogue/categories.ts';
 import { cityHandlers } from './market/cities.ts';
 import { companyHandlers } from './market/companies.ts';
@@ -102,6 +103,7 @@ export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.parsingHistory, parsingHistoryHandlers);
   mount(api, API_ROUTES.storage, storageHandlers(deps.pictures));
   mount(api, API_ROUTES.cluster, clusterHandlers(deps.machines));
+  mount(api, API_ROUTES.ftpExport, ftpExportHandlers);
   mount(api, API_ROUTES.reports, reportHandlers);
   mount(api, API_ROUTES.categoryReports, categoryReportHandlers);
   mount(api, API_ROUTES.ratingReports, ratingReportHandlers);

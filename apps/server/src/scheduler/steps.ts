@@ -16,6 +16,7 @@ import { extendRepetitions, fireTimetable, followZones } from '@tsenomer/core/co
 import { rescueShards } from '@tsenomer/core/collecting/work';
 import type { LogoStore } from '@tsenomer/core/market/company';
 import { keepEvents } from '@tsenomer/core/platform/domain-event';
+import { startDueUpload } from '@tsenomer/core/outgoing/ftp-export';
 import { forgetOldFetches } from '@tsenomer/core/platform/fetched-file';
 import { forgetOldMails } from '@tsenomer/core/platform/mail';
 import { dropOldMonths } from '@tsenomer/core/platform/retention';
@@ -60,6 +61,7 @@ export function steps({ logos, reportStore, publicUrl, timeZone, log }: StepTool
     step('timetable', EACH_MINUTE, (ctx) => fire(ctx, log)),
     step('timetable ahead', HOURLY, extendRepetitions),
     step('due imports', EACH_MINUTE, startDueImports),
+    step('due upload', EACH_MINUTE, startDueUpload),
     step('photos', EACH_MINUTE, orderPhotos),
     step('lost shards', EACH_MINUTE, (ctx) => sendLostShards(ctx, log)),
     step('sites', EACH_MINUTE, (ctx) => watchSites(ctx, publicUrl, log)),

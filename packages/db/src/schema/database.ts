@@ -1,3 +1,4 @@
+import type { FtpExportCollectionTable, FtpExportTable, FtpUploadFileTable, FtpUploadTable } from './ftp-exports.ts';
 import type { DomainEventCursorTable, DomainEventTable } from './domain-events.ts';
 import type {
   BrandTable,
@@ -116,6 +117,10 @@ export interface Tables {
   external_datasource: ExternalDatasourceTable;
   external_datasource_log: ExternalDatasourceLogTable;
   fetched_chunk: FetchedChunkTable;
+  ftp_export: FtpExportTable;
+  ftp_export_collection: FtpExportCollectionTable;
+  ftp_upload: FtpUploadTable;
+  ftp_upload_file: FtpUploadFileTable;
   fetched_file: FetchedFileTable;
   failed_attempt: FailedAttemptTable;
   installation: InstallationTable;

@@ -7,6 +7,7 @@ import { calendar } from './components/calendar.ts';
 import { categories } from './catalogue/categories.ts';
 import { charts } from './components/charts.ts';
 import { forms } from './components/forms.ts';
+import { ftpExport } from './outgoing/ftp-export.ts';
 import { cities } from './market/cities.ts';
 import { cluster } from './collecting/cluster.ts';
 import { collectionPage } from './collecting/collection-page.ts';
@@ -58,6 +59,7 @@ export const ruLater = {
   categories,
   charts,
   forms,
+  ftpExport,
   cities,
   cluster,
   collectionPage,

@@ -320,6 +320,7 @@ export type {
   TimetableState,
   TimetableUpdate,
 } from './collecting/timetable/timetable.ts';
+export { nextStarts } from './collecting/timetable/next-starts.ts';
 export { timetableRoutes } from './collecting/timetable/routes.ts';
 export { COMPANY_LISTS } from './collecting/collection/company-lists.ts';
 export type { CompanyList } from './collecting/collection/company-lists.ts';
@@ -467,6 +468,7 @@ export type {
   LearntMatching,
   LinkCandidate,
 } from './collecting/link-search/candidate.ts';
+export { candidateCounts } from './collecting/link-search/candidate-counts.ts';
 export { linkSearchRoutes } from './collecting/link-search/routes.ts';
 export { START_ERRORS } from './collecting/collection/start-errors.ts';
 export { DEFAULT_LINK_SEARCH_SETTINGS, linkSearchSettings, SEARCH_MODES } from './collecting/link-search/settings.ts';

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { linkSearchRoutes } from '@tsenomer/contracts';
+import { candidateCounts } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
@@ -10,7 +10,7 @@ import styles from './Drawer.module.css';
 export function WaitingFinds() {
   const { t } = useTranslation();
   const formats = useFormats();
-  const summary = useQuery(query(linkSearchRoutes.candidateCounts, { query: {} }));
+  const summary = useQuery(query(candidateCounts, { query: {} }));
   const waiting = summary.data?.counts.proposed ?? 0;
   if (waiting === 0) return null;
   return (

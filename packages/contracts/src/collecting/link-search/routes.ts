@@ -3,7 +3,8 @@ import { DEFAULT_PAGE_SIZE } from '../../platform/constants/limits.ts';
 import { idText, jsonQuery, listOf, paging } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
 import { SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
-import { CANDIDATE_LISTS, CANDIDATE_STATUSES, learntMatching, linkCandidate } from './candidate.ts';
+import { candidateCounts } from './candidate-counts.ts';
+import { CANDIDATE_LISTS, linkCandidate } from './candidate.ts';
 
 const ids = z.strictObject({ ids: z.array(z.int().positive()).min(1, 'required').max(1000) });
 
@@ -33,16 +34,7 @@ export const linkSearchRoutes = {
     response: listOf(linkCandidate),
     errors: [],
   }),
-  candidateCounts: defineRoute({
-    method: 'GET',
-    path: '/link-search/summary',
-    summary: 'How many candidates stand where, and what was learnt from decisions',
-    access: 'collections.read',
-    topics: ['candidate', 'run'],
-    query: z.strictObject({ collectionId: idText.optional() }),
-    response: z.strictObject({ counts: z.record(z.enum(CANDIDATE_STATUSES), z.int()), learnt: learntMatching }),
-    errors: [],
-  }),
+  candidateCounts,
   searchableCompanies: defineRoute({
     method: 'GET',
     path: '/link-search/companies',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { idList, idText, intText, jsonQuery } from '../../kit/codecs.ts';
+import { idList, idText, jsonQuery } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
 import { timeZoneName } from '../../platform/system/installation.ts';
 import { runCommand } from '../work/command.ts';
 import { TASK_FILTERS } from '../work/task.ts';
 import { companyCost } from './day-cost.ts';
+import { nextStarts } from './next-starts.ts';
 import { clockTime, dayText, monthText } from './times.ts';
 import {
-  collectionSchedule,
   repetitionDraft,
   timetableChanges,
   timetableCopy,
@@ -163,20 +163,7 @@ export const timetableRoutes = {
     response: z.strictObject({ slots: z.int(), companies: z.array(companyCost) }),
     errors: [],
   }),
-  nextStarts: defineRoute({
-    method: 'GET',
-    path: '/timetable/next-starts',
-    summary: 'When collections start next by themselves, and by which rules',
-    access: 'collections.read',
-    topics: ['timetable', 'collection'],
-    query: z.strictObject({
-      /** Without it, those that start soonest. */
-      collectionIds: idList.optional(),
-      limit: intText(1, 1000).default(1000),
-    }),
-    response: z.strictObject({ items: z.array(collectionSchedule) }),
-    errors: [],
-  }),
+  nextStarts,
   listRepetitions: defineRoute({
     method: 'GET',
     path: '/timetable/repetitions',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { timetableRoutes } from '@tsenomer/contracts';
+import { nextStarts } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#components/links/links.tsx';
 import { Panel } from '#components/page/Panel.tsx';
@@ -15,7 +15,7 @@ const SHOWN = 4;
 export function NextStarts() {
   const { t } = useTranslation();
   const mayOpenTimetable = useMayOpen('/parsing/timetable');
-  const next = useQuery(query(timetableRoutes.nextStarts, { query: { limit: SHOWN } }));
+  const next = useQuery(query(nextStarts, { query: { limit: SHOWN } }));
   if (next.data === undefined) return null;
   const { items } = next.data;
   return (

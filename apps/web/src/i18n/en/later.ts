@@ -22,6 +22,7 @@ import { infobase } from './market/infobase.ts';
 import { installation } from './platform/installation.ts';
 import { invite } from './access/invite.ts';
 import { linkSearch } from './collecting/link-search.ts';
+import { excelReports } from './reports/excel-reports.ts';
 import { mainReport } from './reports/main-report.ts';
 import { map } from './components/map.ts';
 import { parserConfig } from './collecting/parser-config.ts';
@@ -69,6 +70,7 @@ export const enLater = {
   installation,
   invite,
   linkSearch,
+  excelReports,
   mainReport,
   map,
   parserConfig,

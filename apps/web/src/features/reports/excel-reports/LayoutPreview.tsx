@@ -6,8 +6,8 @@ import type { ResultLayout } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { call, routeKey } from '#lib/api/index.ts';
-import { useFormats } from '#lib/format/index.ts';
 import { presetPeriod } from './periods.ts';
+import { useToday } from './use-today.ts';
 import styles from './excel-reports.module.css';
 
 /** Milliseconds of quiet before the rows are asked for anew. */
@@ -16,9 +16,8 @@ const PAUSE = 400;
 /** The first rows of the last week as a layout would write them. */
 export function LayoutPreview({ layout }: { readonly layout: ResultLayout }) {
   const { t } = useTranslation();
-  const formats = useFormats();
   const [settled] = useDebouncedValue(layout, PAUSE);
-  const today = formats.calendarDate(Date.now());
+  const today = useToday();
   const preview = useQuery({
     queryKey: [...routeKey(resultTemplateRoutes.previewResultTemplate), settled, today],
     queryFn: ({ signal }) =>
@@ -47,6 +46,7 @@ export function LayoutPreview({ layout }: { readonly layout: ResultLayout }) {
             </Text>
           ) : (
             // Scrolled by keyboard too.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             <section className={styles['preview']} tabIndex={0} aria-label={t(($) => $.excelReports.preview)}>
               <Table>
                 <Table.Thead>

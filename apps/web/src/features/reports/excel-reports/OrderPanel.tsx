@@ -1,17 +1,17 @@
 import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { reportFileRoutes, resultTemplateRoutes } from '@tsenomer/contracts';
+import { PERIOD_MAX_DAYS, reportFileRoutes, resultTemplateRoutes } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { mutation, query } from '#lib/api/index.ts';
-import { useFormats } from '#lib/format/index.ts';
 import type { ChangeExcel, ExcelSearch } from './excel-search.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { presetPeriod } from './periods.ts';
 import { PeriodFields } from './PeriodFields.tsx';
+import { useToday } from './use-today.ts';
 
 interface OrderPanelProps {
   readonly search: ExcelSearch;
@@ -19,13 +19,11 @@ interface OrderPanelProps {
 }
 
 const DAY = 86_400_000;
-const MOST_DAYS = 366;
 
 /** What the unified report of a period is to hold and how it looks; orders its file. */
 export function OrderPanel({ search, onSearch }: OrderPanelProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const formats = useFormats();
   const [tried, setTried] = useState(false);
   const templates = useQuery(query(resultTemplateRoutes.listResultTemplates));
   const order = useMutation({
@@ -36,8 +34,9 @@ export function OrderPanel({ search, onSearch }: OrderPanelProps) {
     },
     onError: toasts.failure,
   });
-  const period = presetPeriod(search.preset, formats.calendarDate(Date.now())) ?? ownPeriod(search);
-  const tooLong = period !== null && (Date.parse(period.dateTo) - Date.parse(period.dateFrom)) / DAY >= MOST_DAYS;
+  const today = useToday();
+  const period = presetPeriod(search.preset, today) ?? ownPeriod(search);
+  const tooLong = period !== null && (Date.parse(period.dateTo) - Date.parse(period.dateFrom)) / DAY >= PERIOD_MAX_DAYS;
   const issue =
     period === null ? t(($) => $.excelReports.noPeriod) : tooLong ? t(($) => $.excelReports.tooLong) : undefined;
   const make = (): void => {

@@ -2,9 +2,9 @@ import { NativeSelect } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#i18n/use-locale.ts';
-import { useFormats } from '#lib/format/index.ts';
 import type { ChangeExcel, ExcelSearch } from './excel-search.ts';
 import { presetPeriod, PRESETS } from './periods.ts';
+import { useToday } from './use-today.ts';
 
 interface PeriodFieldsProps {
   readonly search: ExcelSearch;
@@ -16,8 +16,7 @@ interface PeriodFieldsProps {
 export function PeriodFields({ search, onSearch, error }: PeriodFieldsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const formats = useFormats();
-  const today = formats.calendarDate(Date.now());
+  const today = useToday();
   const period = presetPeriod(search.preset, today);
   const shown: [string | null, string | null] =
     period === null ? [search.from, search.to] : [period.dateFrom, period.dateTo];

@@ -44,7 +44,7 @@ export function useTemplateColumns({ onEdit }: TemplateCommands): readonly Colum
       cell: ({ layout }) => t(($) => $.excelReports.groups[layout.groupBy]),
     },
     { id: 'author', header: t(($) => $.excelReports.author), cell: ({ author }) => author ?? '' },
-    { id: 'updated', header: t(($) => $.excelReports.orderedAt), cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
+    { id: 'updated', header: t(($) => $.excelReports.updatedAt), cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
     {
       id: 'actions',
       header: t(($) => $.excelReports.actions),

@@ -45,6 +45,11 @@ import { datasourceRoutes } from './catalogue/datasource/routes.ts';
 import { photoRoutes } from './catalogue/product/photo-routes.ts';
 import { tokenRoutes } from './access/api-token/routes.ts';
 
+import { caseRoutes } from './violations/cases.ts';
+import { violationLetterRoutes } from './violations/letters.ts';
+import { recommendedPriceRoutes } from './violations/recommended-prices.ts';
+import { violationReportRoutes } from './violations/report.ts';
+
 /** Every route of the API by area, for OpenAPI and for tests that walk the whole contract. */
 export const API_ROUTES = {
   system: systemRoutes,
@@ -92,6 +97,10 @@ export const API_ROUTES = {
   linkSearch: linkSearchRoutes,
   reports: mainReportRoutes,
   categoryReports: categoryReportRoutes,
+  violationReports: violationReportRoutes,
+  violationCases: caseRoutes,
+  recommendedPrices: recommendedPriceRoutes,
+  violationLetters: violationLetterRoutes,
   reportFiles: reportFileRoutes,
   results: resultRoutes,
   resultTemplates: resultTemplateRoutes,

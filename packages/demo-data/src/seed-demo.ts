@@ -3,6 +3,7 @@ import { query } from '@tsenomer/db';
 import { transact } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
 import { ensurePartitions } from '@tsenomer/core/collecting/observation';
+import { followCases } from '@tsenomer/core/violations/case';
 import { writeSetting } from '@tsenomer/core/platform/setting';
 import { z } from 'zod';
 import { fillCollections } from './demo-collections.ts';
@@ -80,5 +81,6 @@ export async function seedDemo(ctx: SystemContext, input: SeedInput): Promise<vo
     ctx,
     filled.collections.map(({ id }) => id),
   );
+  await followCases(ctx);
   await sql`analyze`.execute(ctx.db);
 }

@@ -48,6 +48,9 @@ import { siteModuleHandlers } from './collecting/site-modules.ts';
 import { storageHandlers } from './platform/storage.ts';
 import { systemHandlers } from './platform/system.ts';
 import { tokenHandlers } from './access/tokens.ts';
+import { caseHandlers } from './violations/cases.ts';
+import { violationReportHandlers } from './violations/reports.ts';
+import { recommendedPriceHandlers, violationLetterHandlers } from './violations/settings.ts';
 
 function machineAddresses(): string[] {
   return Object.values(networkInterfaces()).flatMap((each = []) => each.map(({ address }) => address));
@@ -95,6 +98,10 @@ export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.cluster, clusterHandlers(deps.machines));
   mount(api, API_ROUTES.reports, reportHandlers);
   mount(api, API_ROUTES.categoryReports, categoryReportHandlers);
+  mount(api, API_ROUTES.violationReports, violationReportHandlers);
+  mount(api, API_ROUTES.violationCases, caseHandlers(deps.pictures.environment));
+  mount(api, API_ROUTES.recommendedPrices, recommendedPriceHandlers);
+  mount(api, API_ROUTES.violationLetters, violationLetterHandlers);
   mount(api, API_ROUTES.reportFiles, reportFileHandlers(deps.reportStore));
   mount(api, API_ROUTES.results, resultHandlers);
   mount(api, API_ROUTES.resultTemplates, resultTemplateHandlers);

@@ -6,7 +6,6 @@ import { startDueImports } from '@tsenomer/core/catalogue/datasource';
 import { refreshProductStates, refreshProductWords } from '@tsenomer/core/catalogue/product';
 import { forgetOldImports } from '@tsenomer/core/catalogue/product-import';
 import { orderPhotos } from '@tsenomer/core/catalogue/product-photo';
-import { writeToDealers } from '@tsenomer/core/collecting/dealer-letter';
 import { learnFromDecisions } from '@tsenomer/core/collecting/link-search';
 import { ensurePartitions } from '@tsenomer/core/collecting/observation';
 import { forgetOldProxySites } from '@tsenomer/core/collecting/proxy';
@@ -22,6 +21,8 @@ import { forgetOldMails } from '@tsenomer/core/platform/mail';
 import { dropOldMonths } from '@tsenomer/core/platform/retention';
 import type { Recurrence } from '@tsenomer/core/platform/scheduler';
 import { forgetOldHandovers } from '@tsenomer/core/platform/storage';
+import { followCases, orderSecondChecks } from '@tsenomer/core/violations/case';
+import { writeLetters } from '@tsenomer/core/violations/letter';
 import { forgetOldReportFiles } from '@tsenomer/core/reports/file';
 import type { ReportStore } from '@tsenomer/core/reports/file';
 import type { Log } from '@tsenomer/db';
@@ -60,7 +61,9 @@ export function steps({ logos, reportStore, publicUrl, timeZone, log }: StepTool
     step('photos', EACH_MINUTE, orderPhotos),
     step('lost shards', EACH_MINUTE, (ctx) => sendLostShards(ctx, log)),
     step('sites', EACH_MINUTE, (ctx) => watchSites(ctx, publicUrl, log)),
-    step('dealers', EACH_MINUTE, writeToDealers),
+    step('second checks', EACH_MINUTE, orderSecondChecks),
+    step('cases', EACH_MINUTE, followCases),
+    step('violation letters', EACH_MINUTE, writeLetters),
     step('decisions', EACH_MINUTE, learnFromDecisions),
 
     step('words', EACH_MINUTE, refreshProductWords),

@@ -34,6 +34,8 @@ export const TOPICS = [
   'tag',
   'timetable',
   'user',
+  // Periods below recommended prices, and their cases.
+  'violation',
 ] as const;
 
 export type Topic = (typeof TOPICS)[number];

@@ -1,4 +1,3 @@
-import type { DealerLetterTable } from './dealer-letters.ts';
 import type { DomainEventCursorTable, DomainEventTable } from './domain-events.ts';
 import type {
   BrandTable,
@@ -61,6 +60,15 @@ import type {
   SettingTable,
   UserTable,
 } from './users.ts';
+import type {
+  CaseEntryTable,
+  MrpSettingsVersionTable,
+  RecommendedPriceTable,
+  ViolationCaseTable,
+  ViolationChangeTable,
+  ViolationLetterTable,
+  ViolationTable,
+} from './violations.ts';
 import type { TimetableEntryTable, TimetableRepetitionTable } from './timetable.ts';
 import type {
   ClusterNodeTable,
@@ -80,6 +88,7 @@ export interface Tables {
   app_user: UserTable;
   audit_entry: AuditEntryTable;
   brand: BrandTable;
+  case_entry: CaseEntryTable;
   category: CategoryTable;
   category_move: CategoryMoveTable;
   check_ledger: CheckLedgerTable;
@@ -95,7 +104,6 @@ export interface Tables {
   company_shop: CompanyShopTable;
   company_type: CompanyTypeTable;
   currency: CurrencyTable;
-  dealer_letter: DealerLetterTable;
   domain_event: DomainEventTable;
   domain_event_cursor: DomainEventCursorTable;
   excel_result_template: ExcelResultTemplateTable;
@@ -118,6 +126,7 @@ export interface Tables {
   linkless_company: LinklessCompanyTable;
   mail: MailTable;
   measure_unit: MeasureUnitTable;
+  mrp_settings_version: MrpSettingsVersionTable;
   observation: ObservationTable;
   page_snapshot: PageSnapshotTable;
   parser_run: ParserRunTable;
@@ -135,6 +144,7 @@ export interface Tables {
   proxy_site_day: ProxySiteDayTable;
   proxy_state: ProxyStateTable;
   proxy_test: ProxyTestTable;
+  recommended_price: RecommendedPriceTable;
   recovery_code: RecoveryCodeTable;
   report_file: ReportFileTable;
   scheduled_work: ScheduledWorkTable;
@@ -148,4 +158,8 @@ export interface Tables {
   tag: TagTable;
   timetable_entry: TimetableEntryTable;
   timetable_repetition: TimetableRepetitionTable;
+  violation: ViolationTable;
+  violation_case: ViolationCaseTable;
+  violation_change: ViolationChangeTable;
+  violation_letter: ViolationLetterTable;
 }

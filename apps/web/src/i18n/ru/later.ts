@@ -43,6 +43,9 @@ import { tables } from './components/tables.ts';
 import { tags } from './catalogue/tags.ts';
 import { viewer } from './components/viewer.ts';
 import { timetable } from './collecting/timetable.ts';
+import { mrpSettings } from './violations/mrp-settings.ts';
+import { violations } from './violations/violations.ts';
+import { violationLetters } from './violations/violation-letters.ts';
 
 /** Russian texts of every other screen, fetched before the first of them opens. */
 export const ruLater = {
@@ -91,4 +94,7 @@ export const ruLater = {
   tags,
   viewer,
   timetable,
+  mrpSettings,
+  violations,
+  violationLetters,
 } as const;

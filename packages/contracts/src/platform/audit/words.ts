@@ -51,6 +51,7 @@ export const AUDIT_ENTITIES = [
   'siteModule',
   'storage',
   'timetable',
+  'violation',
   'reportFile',
   'resultTemplate',
 ] as const;

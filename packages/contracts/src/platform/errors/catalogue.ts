@@ -188,6 +188,12 @@ export const ERROR_CATALOGUE = {
   NODE_IS_ON: entry(409, 'Узел работает: сначала выключите его', 'The node is running: turn it off first'),
   NODE_NOT_TURNED_ON: entry(502, 'Узел не удалось включить', 'The node could not be turned on'),
   NODE_NOT_TURNED_OFF: entry(502, 'Узел не удалось выключить', 'The node could not be turned off'),
+  CASE_CLOSED: entry(409, 'Дело уже закрыто', 'The case is closed already'),
+  NOTHING_TO_TELL: entry(
+    409,
+    'Нет подтверждённых нарушений, о которых компании ещё не писали, или у неё нет адреса почты',
+    'There are no confirmed violations that the company was not told of, or it has no e-mail address',
+  ),
   INCIDENT_CLOSED: entry(409, 'Инцидент уже закрыт', 'The incident is closed already'),
   HOST_OF_ANOTHER_MODULE: entry(
     409,

@@ -127,5 +127,6 @@ export const audit: Translation<typeof ru> = {
     reportFile: 'Report file',
     resultTemplate: 'Report template',
     timetable: 'Timetable',
+    violation: 'RRP violation',
   },
 };

@@ -127,5 +127,6 @@ export const audit = {
     reportFile: 'Файл отчёта',
     resultTemplate: 'Шаблон отчёта',
     timetable: 'Расписание',
+    violation: 'Нарушение РРЦ',
   },
 } as const;

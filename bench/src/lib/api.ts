@@ -15,12 +15,14 @@ export interface Api {
   get(path: string): Promise<string>;
   readonly address: string;
   readonly token: string;
+  /** Of the server's process. */
+  readonly pid: number;
 }
 
 /** Starts the server program over a filled database, without the demo, and signs in. */
 export async function startApi(context: BenchContext, databaseUrl: string): Promise<Api> {
   const port = await freePort();
-  startProgram(context, 'apps/server/src/main.ts', {
+  const { pid } = startProgram(context, 'apps/server/src/main.ts', {
     PORT: String(port),
     DATABASE_URL: databaseUrl,
     DATA_DIR: await tempFolder(context),
@@ -41,6 +43,7 @@ export async function startApi(context: BenchContext, databaseUrl: string): Prom
   return {
     address,
     token,
+    pid,
     async get(path) {
       const { status, body } = await askServer(address + path, headers);
       if (status !== 200) throw new Error(`${path}: ${status} ${body.slice(0, 300)}`);

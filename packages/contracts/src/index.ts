@@ -416,7 +416,7 @@ export type {
   SnapshotReading,
 } from './collecting/robot/page-snapshot.ts';
 export { pageSnapshotRoutes } from './collecting/robot/routes.ts';
-export { daysOf, FILE_FORMATS, PERIOD_MAX_DAYS, reportOrder } from './reports/file/report-order.ts';
+export { FILE_FORMATS, PERIOD_MAX_DAYS, reportOrder } from './reports/file/report-order.ts';
 export type {
   FileFormat,
   PeriodFilters,

@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openWorkbook, writeCsv, writeWorkbook } from '../src/index.ts';
-import type { CellValue, WriteColumn } from '../src/index.ts';
+import { openWorkbook, writeCsv, writeSheets, writeWorkbook } from '../src/index.ts';
+import type { CellValue, SheetRow, WriteColumn } from '../src/index.ts';
 import { collected, readRows, readSheetNames, readTexts, saved } from './files.ts';
 
 const COLUMNS: WriteColumn[] = [
@@ -179,6 +179,59 @@ describe('writeCsv', () => {
         const path = saved(await collected(writeCsv(rows, { header: ['h1', 'h2', 'h3'] })));
         const back = await readTexts(path);
         expect(rows.map((row, at) => row.map((_, column) => back[at + 1]?.[column] ?? ''))).toEqual(rows);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('writeSheets', () => {
+  const sheets = async (rows: readonly SheetRow[], rowsPerSheet?: number): Promise<string> => {
+    async function* each() {
+      yield* rows;
+    }
+    const options = { columns: COLUMNS, emptySheet: 'Пусто', ...(rowsPerSheet === undefined ? {} : { rowsPerSheet }) };
+    return saved(await collected(writeSheets(each(), options)));
+  };
+  const row = (sheet: string, ...cells: CellValue[]): SheetRow => ({ sheet, cells });
+
+  it('begins a sheet with each name, goes on with a full one, and gives no name twice', async () => {
+    const path = await sheets([row('А/Б', 'a'), row('А/Б', 'b'), row('а б', 'c'), row('В', 'd')], 2);
+    expect(await readSheetNames(path)).toEqual(['А Б', 'А Б_2', 'а б_3', 'В']);
+    expect((await readTexts(path, 1))[1]).toEqual(['b']);
+  });
+
+  it('has one empty sheet with its header without rows', async () => {
+    const path = await sheets([]);
+    expect(await readSheetNames(path)).toEqual(['Пусто']);
+    expect(await readTexts(path)).toEqual([COLUMNS.map(({ header }) => header)]);
+  });
+
+  it('keeps texts, formulas among them, numbers, days and flags', async () => {
+    const day = new Date('2026-11-20T00:00:00Z');
+    const path = await sheets([row('A', '=1+1', 1234.5, day, true), row('A', '00123', Number.NaN, null, -7)]);
+    expect((await readRows(path)).slice(1)).toEqual([
+      [
+        { text: '=1+1', number: null },
+        { text: '1234.5', number: 1234.5 },
+        { text: '2026-11-20', number: null },
+        { text: 'TRUE', number: null },
+      ],
+      [
+        { text: '00123', number: null },
+        { text: '', number: null },
+        { text: '', number: null },
+        { text: '-7', number: -7 },
+      ],
+    ]);
+  });
+
+  it('gives back any text', async () => {
+    const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }).map((given) => given.toWellFormed());
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 20 }), async (texts) => {
+        const path = await sheets(texts.map((each) => row('A', each, 1)));
+        expect((await readTexts(path)).slice(1).map(([first]) => first)).toEqual(texts);
       }),
       { numRuns: 50 },
     );

@@ -23,6 +23,7 @@ import { infobase } from './market/infobase.ts';
 import { installation } from './platform/installation.ts';
 import { invite } from './access/invite.ts';
 import { linkSearch } from './collecting/link-search.ts';
+import { excelReports } from './reports/excel-reports.ts';
 import { mainReport } from './reports/main-report.ts';
 import { reports } from './reports/reports.ts';
 import { map } from './components/map.ts';
@@ -75,6 +76,7 @@ export const ruLater = {
   installation,
   invite,
   linkSearch,
+  excelReports,
   mainReport,
   map,
   parserConfig,

@@ -1,10 +1,10 @@
-import { brandRoutes, categoryRoutes, companyRoutes, tagRoutes } from '@tsenomer/contracts';
+import { brandRoutes, categoryRoutes, companyRoutes, reportFileRoutes, tagRoutes } from '@tsenomer/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Option } from '#components/inputs/option.ts';
 import { call, routeKey } from '#lib/api/index.ts';
 
 /** Directories that products are told apart by. */
-export type DirectoryKind = 'brands' | 'categories' | 'companies' | 'tags';
+export type DirectoryKind = 'brands' | 'categories' | 'companies' | 'monitorings' | 'tags';
 
 /** How many entries are offered at once; more are found by typing. */
 const OFFERED = 50;
@@ -56,6 +56,20 @@ const DIRECTORIES: Readonly<Record<DirectoryKind, Directory>> = {
           name: (await call(companyRoutes.getCompany, { params: { id } }, signal)).fullName,
         })),
       ),
+  },
+  // A number finds the monitoring of this id, anything else a part of the name.
+  monitorings: {
+    key: routeKey(reportFileRoutes.reportMonitorings)[0],
+    find: async (text, _level, signal) => {
+      const { items } = await call(
+        reportFileRoutes.reportMonitorings,
+        { query: { limit: OFFERED, ...(text !== '' && { search: text }) } },
+        signal,
+      );
+      return items;
+    },
+    name: async (ids, signal) =>
+      (await call(reportFileRoutes.reportMonitorings, { query: { limit: ids.length, ids: [...ids] } }, signal)).items,
   },
   tags: {
     key: routeKey(tagRoutes.listTags)[0],

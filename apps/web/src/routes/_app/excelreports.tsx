@@ -1,12 +1,26 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { InPreparation } from '#components/states/InPreparation.tsx';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { EXCEL_DEFAULTS, ExcelReports, excelSearch } from '#features/reports/excel-reports/index.ts';
+import { useFilterEntry } from '#lib/filter-entry.ts';
 
 export const Route = createFileRoute('/_app/excelreports')({
-  component: Screen,
+  validateSearch: excelSearch,
+  search: { middlewares: [stripSearchParams(EXCEL_DEFAULTS)] },
+  component: ExcelReportsPage,
 });
 
-function Screen() {
-  const { t } = useTranslation();
-  return <InPreparation title={t(($) => $.nav.reports)} />;
+function ExcelReportsPage() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const entry = useFilterEntry();
+  return (
+    <ExcelReports
+      search={search}
+      onSearch={(patch) =>
+        void navigate({
+          search: (current) => excelSearch.parse({ ...current, ...patch }),
+          ...entry(excelSearch.parse({ ...search, ...patch })),
+        })
+      }
+    />
+  );
 }

@@ -31,7 +31,7 @@ interface Period {
 }
 
 /** Days of a period, the first and the last among them. */
-export function daysOf({ dateFrom, dateTo }: Period): number {
+function daysOf({ dateFrom, dateTo }: Period): number {
   return Math.round((Date.parse(dateTo) - Date.parse(dateFrom)) / 86_400_000) + 1;
 }
 
@@ -66,7 +66,6 @@ export const reportOrder = z.discriminatedUnion('kind', [
   }),
 ]);
 
-export const unifiedOrder = reportOrder.options[0];
 export const periodQuery = { period, withPeriodRules };
 
 export type PeriodFilters = z.output<typeof periodFilters>;

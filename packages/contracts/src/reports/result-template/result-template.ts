@@ -58,9 +58,9 @@ export const resultLayout = z.strictObject({
     .min(1, 'no_columns')
     .max(RESULT_COLUMNS.length, 'column_twice')
     .refine((columns) => new Set(columns.map(({ column }) => column)).size === columns.length, 'column_twice'),
-  groupBy: z.enum(RESULT_GROUPS).default('none'),
+  groupBy: z.enum(RESULT_GROUPS),
   /** Each company on a sheet of its own; a .csv has no sheets, there they follow each other. */
-  sheetPerCompany: z.boolean().default(false),
+  sheetPerCompany: z.boolean(),
 });
 
 export const resultTemplateBody = z.strictObject({ name: nameField, layout: resultLayout });

@@ -1,6 +1,17 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { PeriodScope } from './period-scope.ts';
+import type { PeriodFilters } from '@tsenomer/contracts';
+
+/** What a report of a period looks at. */
+export interface PeriodScope {
+  readonly dateFrom: string;
+  readonly dateTo: string;
+  readonly filters: PeriodFilters;
+  /** Of its days. */
+  readonly timeZone: string;
+  /** Its days are not the installation's, whose figures are kept: they are worked out of the checks. */
+  readonly foreignDays: boolean;
+}
 
 type Days = Pick<PeriodScope, 'dateFrom' | 'dateTo' | 'timeZone' | 'foreignDays'>;
 

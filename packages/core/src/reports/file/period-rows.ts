@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { outcomeCode } from '../../platform/kit/rows.ts';
 import { COMPANIES_IN_ORDER, orderOfProducts } from './file-order-sql.ts';
 import { daysOfScope } from './period-scope.ts';
-import type { PeriodScope } from './period-scope.ts';
+import type { PeriodScope } from './period-days.ts';
 import { linksOf, productFacts } from './product-facts.ts';
 import { dayEnds, recommendedPrices } from './recommended-prices.ts';
 import type { ResultRow, RowSource } from './result-row.ts';

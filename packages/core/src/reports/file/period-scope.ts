@@ -8,18 +8,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
 import { ofProducts, periodDays } from './period-days.ts';
-import type { PartOfDays } from './period-days.ts';
-
-/** What a report of a period looks at. */
-export interface PeriodScope {
-  readonly dateFrom: string;
-  readonly dateTo: string;
-  readonly filters: PeriodFilters;
-  /** Of its days. */
-  readonly timeZone: string;
-  /** Its days are not the installation's, whose figures are kept: they are worked out of the checks. */
-  readonly foreignDays: boolean;
-}
+import type { PartOfDays, PeriodScope } from './period-days.ts';
 
 /**
  * Opens the report of a period.

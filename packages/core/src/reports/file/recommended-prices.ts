@@ -1,7 +1,7 @@
 import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
 import { z } from 'zod';
-import type { PeriodScope } from './period-scope.ts';
+import type { PeriodScope } from './period-days.ts';
 
 const dayEnd = z.strictObject({ day: z.string(), ends: z.date() });
 

@@ -18,7 +18,7 @@ export interface StreamOptions {
 }
 
 /** After so many rows others of the program have their turn: a large file is made beside people who read reports. */
-const BREATH_ROWS = 50;
+const BREATH_ROWS = 25;
 
 /** Writes rows as a file, in a stream. */
 export function reportStream(

@@ -20,6 +20,7 @@ import { isSearch } from '#lib/monitoring-kind.ts';
 import { isActiveStatus } from '#lib/run-status.ts';
 import { ScheduleItems } from '#lib/schedule/ScheduleItems.tsx';
 import type { PageCommands, PagePermissions } from './page-commands.ts';
+import { ResultFiles } from './ResultFiles.tsx';
 import { SearchActions } from './SearchActions.tsx';
 
 const SettingsWindow = lazy(() => import('#lib/monitoring-settings/SettingsWindow.tsx'));
@@ -48,14 +49,17 @@ export function PageActions({ collection, withErrors, paused, commands, may }: P
       {search ? (
         <SearchActions collection={collection} running={active} mayConfigure={may.configureSearch} />
       ) : (
-        <LinkButton
-          to="/parsing/$id/report/main"
-          params={{ id: String(collection.id) }}
-          variant="default"
-          leftSection={<IconReportAnalytics size={16} />}
-        >
-          {t(($) => $.collections.report)}
-        </LinkButton>
+        <>
+          <LinkButton
+            to="/parsing/$id/report/main"
+            params={{ id: String(collection.id) }}
+            variant="default"
+            leftSection={<IconReportAnalytics size={16} />}
+          >
+            {t(($) => $.collections.report)}
+          </LinkButton>
+          <ResultFiles id={collection.id} />
+        </>
       )}
       {may.run && !search && !active && withErrors && (
         <Tooltip label={t(($) => $.collectionPage.runErrorsHint)}>

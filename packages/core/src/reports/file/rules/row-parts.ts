@@ -27,7 +27,7 @@ export interface RowsToCut {
 }
 
 /** About so many rows are read at a time. */
-export const PART_ROWS = 5000;
+export const PART_ROWS = 2000;
 
 /**
  * Cuts a file into parts that are read one after the other: each company's after the other where each has a sheet or a

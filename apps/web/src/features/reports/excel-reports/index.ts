@@ -1,0 +1,2 @@
+export { ExcelReports } from './ExcelReports.tsx';
+export { EXCEL_DEFAULTS, excelSearch } from './excel-search.ts';

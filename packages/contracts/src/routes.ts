@@ -41,6 +41,7 @@ import { storageRoutes } from './platform/storage/routes.ts';
 import { systemRoutes } from './platform/system/routes.ts';
 import { datasourceRoutes } from './catalogue/datasource/routes.ts';
 import { photoRoutes } from './catalogue/product/photo-routes.ts';
+import { agentSyncRoutes } from './offline/agent-sync.ts';
 import { tokenRoutes } from './access/api-token/routes.ts';
 
 /** Every route of the API by area, for OpenAPI and for tests that walk the whole contract. */
@@ -90,4 +91,5 @@ export const API_ROUTES = {
   linkSearch: linkSearchRoutes,
   reports: mainReportRoutes,
   categoryReports: categoryReportRoutes,
+  agentSync: agentSyncRoutes,
 } as const;

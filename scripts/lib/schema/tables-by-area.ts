@@ -88,9 +88,21 @@ export const TABLES_BY_AREA = {
     timetable_repetition: 'a rule by which entries of the timetable are written ahead',
   },
   reports: {},
+  offline: {
+    agent_entry: 'what an agent’s device handed in, as it came; its uuid makes it count once',
+    agent_shop: 'a competitor’s shop that an agent watches',
+    offline_new_product: 'a product that an agent found beside those of the task',
+    offline_photo: 'a photo of a shelf or price tag; its bytes are in the picture storage',
+    offline_reading: 'the newest price that an agent entered for a product of a task',
+    offline_task: 'a shop, a day and an agent: one visit',
+    offline_task_product: 'a product to be read in a task',
+    offline_template: 'a choice of the wizard that was kept to be used again',
+    shelf_price: 'an approved price from a shelf; never changed afterwards',
+    shelf_state: 'the newest shelf price of a product in a shop',
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string | null>>>>;
 
 export type AreaName = keyof typeof TABLES_BY_AREA;
 
 /** In the order in which they may use each other: each may use those before it. */
-export const AREA_NAMES: readonly AreaName[] = ['platform', 'access', 'market', 'catalogue', 'collecting', 'reports'];
+export const AREA_NAMES: readonly AreaName[] = ['platform', 'access', 'market', 'catalogue', 'collecting', 'reports', 'offline'];

@@ -16,6 +16,8 @@ export const TOPICS = [
   'import',
   'invitation',
   'link',
+  'offlineTask',
+  'offlineTemplate',
   'parserConfig',
   'parserTask',
   'photo',

@@ -46,6 +46,18 @@ import type {
   ProductTable,
   ProductTagTable,
 } from './products.ts';
+import type {
+  AgentEntryTable,
+  AgentShopTable,
+  OfflineNewProductTable,
+  OfflinePhotoTable,
+  OfflineReadingTable,
+  OfflineTaskProductTable,
+  OfflineTaskTable,
+  OfflineTemplateTable,
+  ShelfPriceTable,
+  ShelfStateTable,
+} from './offline.ts';
 import type { ScheduledWorkTable } from './scheduled-work.ts';
 import type { CompanyHourTable, SiteIncidentTable } from './site-health.ts';
 import type { PictureHandoverTable, PictureRemovalTable } from './storage.ts';
@@ -75,6 +87,8 @@ import type {
 
 /** Every table by its name. Kept in step with the migrations by hand; the tests insert into and read each one. */
 export interface Tables {
+  agent_entry: AgentEntryTable;
+  agent_shop: AgentShopTable;
   api_token: ApiTokenTable;
   app_user: UserTable;
   audit_entry: AuditEntryTable;
@@ -117,6 +131,12 @@ export interface Tables {
   mail: MailTable;
   measure_unit: MeasureUnitTable;
   observation: ObservationTable;
+  offline_new_product: OfflineNewProductTable;
+  offline_photo: OfflinePhotoTable;
+  offline_reading: OfflineReadingTable;
+  offline_task: OfflineTaskTable;
+  offline_task_product: OfflineTaskProductTable;
+  offline_template: OfflineTemplateTable;
   page_snapshot: PageSnapshotTable;
   parser_run: ParserRunTable;
   parser_task: ParserTaskTable;
@@ -138,6 +158,8 @@ export interface Tables {
   session: SessionTable;
   setting: SettingTable;
   shard: ShardTable;
+  shelf_price: ShelfPriceTable;
+  shelf_state: ShelfStateTable;
   site_module: SiteModuleTable;
   site_day: SiteDayTable;
   site_incident: SiteIncidentTable;

@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = [
   'restart',
   'import',
   'acknowledge',
+  'approve',
+  'cancel',
   'close',
   'signIn',
   'signInRefused',
@@ -56,6 +58,8 @@ export const AUDIT_ENTITIES = [
   'siteModule',
   'storage',
   'timetable',
+  'offlineTask',
+  'offlineTemplate',
 ] as const;
 
 /** One change: who did what to what, when, from where. */

@@ -68,6 +68,8 @@ export const audit: Translation<typeof ru> = {
   goneId: '№ {{id}} (deleted)',
   values: 'Values',
   allowedHosts: 'Private addresses that may be reached',
+  offlineAutoApprove: 'Automatic approval of offline tasks',
+  mobileApp: 'Agent’s application',
   demoMarket: 'Demo market',
   switchedOn: 'Switched on',
   firstPort: 'Port of the first shop',
@@ -99,6 +101,8 @@ export const audit: Translation<typeof ru> = {
     resetPassword: 'Password reset',
     register: 'Registered',
     invite: 'Invited',
+    approve: 'Approval',
+    cancel: 'Cancellation',
     setRole: 'Role changed',
   },
   entities: {
@@ -124,6 +128,8 @@ export const audit: Translation<typeof ru> = {
     siteIncident: 'Site incident',
     siteModule: 'Site module',
     storage: 'Storage',
+    offlineTask: 'Offline task',
+    offlineTemplate: 'Task template',
     timetable: 'Timetable',
   },
 };

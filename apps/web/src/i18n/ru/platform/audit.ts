@@ -68,6 +68,8 @@ export const audit = {
   goneId: '№ {{id}} (удалено)',
   values: 'Значения',
   allowedHosts: 'Разрешённые внутренние адреса',
+  offlineAutoApprove: 'Автоутверждение офлайн-мониторинга',
+  mobileApp: 'Мобильное приложение агента',
   demoMarket: 'Демонстрационный рынок',
   switchedOn: 'Включено',
   firstPort: 'Порт первого магазина',
@@ -99,6 +101,8 @@ export const audit = {
     resetPassword: 'Сброс пароля',
     register: 'Регистрация',
     invite: 'Приглашение',
+    approve: 'Утверждение',
+    cancel: 'Отмена',
     setRole: 'Смена роли',
   },
   entities: {
@@ -124,6 +128,8 @@ export const audit = {
     siteIncident: 'Инцидент сайта',
     siteModule: 'Модуль сайта',
     storage: 'Хранилище',
+    offlineTask: 'Офлайн-задание',
+    offlineTemplate: 'Шаблон заданий',
     timetable: 'Расписание',
   },
 } as const;

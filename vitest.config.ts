@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           ...NODE,
           name: 'packages',
-          include: ['packages/*/tests/**/*.test.ts'],
+          include: ['packages/*/tests/**/*.test.ts', 'apps/agent/tests/**/*.test.ts'],
           exclude: ['packages/collect/**'],
           isolate: false,
         },

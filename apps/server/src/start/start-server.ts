@@ -159,6 +159,7 @@ async function startSteps(
     metrics,
     logger,
     webFolder,
+    agentFolder: join(root, 'apps', 'agent', 'dist'),
   });
   onStop(() => app.close());
   await cluster.start();

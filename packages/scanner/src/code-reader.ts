@@ -1,3 +1,5 @@
+// The type of a reader that only some browsers have.
+/// <reference path="./barcode-detector.d.ts" />
 import type { DecodeAnswer } from './decode-messages.ts';
 
 /** Reads barcode numbers from a camera's picture. */

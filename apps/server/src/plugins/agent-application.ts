@@ -19,6 +19,8 @@ const FILE = /^\/agent\/(?:assets\/|[^?]*\.[a-z0-9]+(?:\?|$))/;
  * worker, the manifest and the page are asked for anew each time, as they say which version there is.
  */
 export async function serveAgentApplication(app: FastifyInstance, folder: string): Promise<void> {
+  // Beside its folder the worker would have no say over the page.
+  app.get('/agent', (_request, reply) => reply.redirect(PREFIX));
   await app.register(
     async (agent) => {
       await agent.register(fastifyStatic, {
@@ -37,11 +39,11 @@ export async function serveAgentApplication(app: FastifyInstance, folder: string
         index: false,
         globIgnore: ['index.html', 'assets/**'],
         cacheControl: false,
-        setHeaders: (reply) => void reply.setHeader('cache-control', 'no-cache'),
+        setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
         decorateReply: false,
         suppressWarning: true,
       });
-      agent.get('/', (_request, reply) => sendPage(reply, folder));
+      agent.get('/', { prefixTrailingSlash: 'slash' }, (_request, reply) => sendPage(reply, folder));
       // A missing file must never be answered by the page: the worker would keep it under the file's name.
       agent.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
         isScreen(request) ? sendPage(reply, folder) : notFound(),

@@ -36,6 +36,7 @@ beforeAll(async () => {
     [vite, 'build', '--logLevel', 'error', '--outDir', agentFolder, '--emptyOutDir'],
     {
       cwd: join(ROOT, 'apps', 'agent'),
+      env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
@@ -74,7 +75,7 @@ it(
       .page()
       .getByRole('heading', { name: `Магазинов: ${SHOPS}` })
       .waitFor();
-    await device.page().evaluate(async () => void (await navigator.serviceWorker.ready));
+    await device.page().waitForFunction(() => navigator.serviceWorker.controller !== null);
 
     const work = tasks.flatMap(({ id, productIds }) => productIds.map((productId) => ({ taskId: id, productId })));
     const kills = new Set(Array.from({ length: KILLS }, (_, at) => Math.floor(((at + chance()) * READINGS) / KILLS)));

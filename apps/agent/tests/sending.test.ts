@@ -1,8 +1,10 @@
+import type { EntryAnswer } from '@tsenomer/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextMoment } from '../src/rules/moment.ts';
 import { nextBatch, photosToSend, restAfter } from '../src/rules/order-of-sending.ts';
 import { isDone, settledBy, verdictOf } from '../src/rules/settle-entry.ts';
+import type { Stage } from '../src/store/records.ts';
 import { entry } from './support.ts';
 
 const stages = fc.constantFrom('waiting', 'sent', 'conflict', 'refused');
@@ -38,12 +40,12 @@ describe('the order of sending', () => {
 
 describe('what becomes of what was sent', () => {
   const uuid = entry(1).uuid;
-  it.each([
+  it.each<[EntryAnswer, Stage, boolean]>([
     [{ uuid, state: 'accepted' }, 'sent', true],
     [{ uuid, state: 'already' }, 'sent', true],
     [{ uuid, state: 'conflict', reason: 'canceled' }, 'conflict', true],
     [{ uuid, state: 'refused', code: 'INVALID_INPUT', fields: [] }, 'refused', false],
-  ] as const)('[OFF-6] %o makes it %s', (answer, stage, done) => {
+  ])('[OFF-6] %o makes it %s', (answer, stage, done) => {
     expect(settledBy(answer).stage).toBe(stage);
     expect(isDone(settledBy(answer).stage)).toBe(done);
   });

@@ -105,4 +105,12 @@ export const TABLES_BY_AREA = {
 export type AreaName = keyof typeof TABLES_BY_AREA;
 
 /** In the order in which they may use each other: each may use those before it. */
-export const AREA_NAMES: readonly AreaName[] = ['platform', 'access', 'market', 'catalogue', 'collecting', 'reports', 'offline'];
+export const AREA_NAMES: readonly AreaName[] = [
+  'platform',
+  'access',
+  'market',
+  'catalogue',
+  'collecting',
+  'reports',
+  'offline',
+];

@@ -113,8 +113,8 @@ export const en: Texts = {
     cardPrice: 'Price by card',
     amount: 'Weight or volume',
     unit: 'Unit',
-    photo: 'Photo of the tag',
-    photos: (count) => `photos: ${count}`,
+    photo: 'Photo',
+    photos: (count) => `Photos: ${count}`,
     photoRequired: 'A photo is needed',
     saveNext: 'Save and next',
     comma: 'Decimal comma',
@@ -125,7 +125,7 @@ export const en: Texts = {
   fresh: { title: 'New product', name: 'Name', article: 'Article', barcode: 'Barcode', nameNeeded: 'Name the product' },
   outbox: {
     title: 'Sending',
-    waiting: 'wait on the phone',
+    waiting: (count) => `Waiting on the phone: ${count}`,
     allSent: 'Everything is sent',
     counts: (entries, photos, size) => `entries: ${entries} · photos: ${photos}, ${size}`,
     promise:

@@ -111,8 +111,8 @@ export const ru = {
     cardPrice: 'Цена по карте',
     amount: 'Вес или объём',
     unit: 'Единица',
-    photo: 'Фото ценника',
-    photos: (count: number) => `фото: ${count}`,
+    photo: 'Фото',
+    photos: (count: number) => `Фото: ${count}`,
     photoRequired: 'Нужно фото',
     saveNext: 'Сохранить и дальше',
     comma: 'Запятая',
@@ -129,7 +129,7 @@ export const ru = {
   },
   outbox: {
     title: 'Отправка',
-    waiting: 'ждут на телефоне',
+    waiting: (count: number) => `Ждут на телефоне: ${count}`,
     allSent: 'Всё отправлено',
     counts: (entries: number, photos: number, size: string) => `записей: ${entries} · фото: ${photos}, ${size}`,
     promise:

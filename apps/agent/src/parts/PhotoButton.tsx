@@ -12,11 +12,14 @@ interface PhotoButtonProps {
   readonly newProductUuid?: string;
   readonly label: string;
   readonly count: number;
+  /** Beside another button there is room for one of both. */
+  readonly short?: boolean;
 }
 
 /** Takes a photo, makes it small and keeps it at once, before anything else is typed. */
-export function PhotoButton({ taskId, productId, newProductUuid, label, count }: PhotoButtonProps) {
+export function PhotoButton({ taskId, productId, newProductUuid, label, count, short = false }: PhotoButtonProps) {
   const { t } = useWords();
+  const shown = [short ? null : label, count > 0 ? t.price.photos(count) : short && label].filter(Boolean).join(' · ');
   const [problem, setProblem] = useState<NotKept | 'badPhoto' | 'bigPhoto' | null>(null);
   const take = async (file: File): Promise<void> => {
     if (file.size > PHOTO_MAX_BYTES) return setProblem('bigPhoto');
@@ -35,8 +38,7 @@ export function PhotoButton({ taskId, productId, newProductUuid, label, count }:
     <>
       <label className="button photo">
         <IconCameraPlus size={22} aria-hidden />
-        {label}
-        {count > 0 && ` · ${t.price.photos(count)}`}
+        {shown}
         <input
           type="file"
           accept="image/*"

@@ -72,10 +72,12 @@ export function FreshScreen({ taskId, uuid }: { readonly taskId: number; readonl
               {problem === 'nameNeeded' ? t.fresh.nameNeeded : t[problem]}
             </p>
           )}
-          <PhotoButton taskId={taskId} newProductUuid={uuid} label={t.price.photo} count={item?.photos ?? 0} />
-          <button type="button" className="button main" onClick={() => void save()}>
-            {t.save}
-          </button>
+          <div className="row">
+            <PhotoButton short taskId={taskId} newProductUuid={uuid} label={t.price.photo} count={item?.photos ?? 0} />
+            <button type="button" className="button main" onClick={() => void save()}>
+              {t.save}
+            </button>
+          </div>
         </div>
       )}
     </>

@@ -27,7 +27,7 @@ export function OutboxScreen() {
         {sync === 'offline' && <span className="tag warn">{t.banner.offline}</span>}
       </Heading>
       <div className="card">
-        <h2>{left === 0 ? t.outbox.allSent : `${left} ${t.outbox.waiting}`}</h2>
+        <h2>{left === 0 ? t.outbox.allSent : t.outbox.waiting(left)}</h2>
         {left > 0 && <p className="quiet">{t.outbox.counts(waiting.length, waitingPhotos.length, size(bytes))}</p>}
         <p className="quiet">{t.outbox.promise}</p>
         {persisted === false && <p className="warn">{t.outbox.notPromised}</p>}

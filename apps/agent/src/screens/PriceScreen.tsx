@@ -54,15 +54,17 @@ export function PriceScreen({ taskId, productId }: { readonly taskId: number; re
             </p>
           )}
           {plan.settings.requiredPhotos && item.photos === 0 && !fields.noProduct && <p>{t.price.photoRequired}</p>}
-          <PhotoButton taskId={taskId} productId={productId} label={t.price.photo} count={item.photos} />
-          <button
-            type="button"
-            className="button main"
-            aria-disabled={!saysSomething(fields)}
-            onClick={() => void save()}
-          >
-            {t.price.saveNext}
-          </button>
+          <div className="row">
+            <PhotoButton short taskId={taskId} productId={productId} label={t.price.photo} count={item.photos} />
+            <button
+              type="button"
+              className="button main"
+              aria-disabled={!saysSomething(fields)}
+              onClick={() => void save()}
+            >
+              {t.price.saveNext}
+            </button>
+          </div>
         </div>
       )}
     </>

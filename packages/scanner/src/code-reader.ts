@@ -1,6 +1,18 @@
-// The type of a reader that only some browsers have.
-/// <reference path="./barcode-detector.d.ts" />
 import type { DecodeAnswer } from './decode-messages.ts';
+
+declare global {
+  /** The browser's own reader of barcodes, where there is one (Chromium on Android and macOS). */
+  interface BarcodeDetector {
+    detect(source: CanvasImageSource): Promise<readonly { readonly rawValue: string }[]>;
+  }
+
+  var BarcodeDetector:
+    | {
+        new (options: { readonly formats: readonly string[] }): BarcodeDetector;
+        getSupportedFormats(): Promise<readonly string[]>;
+      }
+    | undefined;
+}
 
 /** Reads barcode numbers from a camera's picture. */
 export interface CodeReader {

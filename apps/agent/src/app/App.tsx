@@ -68,6 +68,7 @@ function shown(screen: Screen, onLanguage: (language: Language) => void) {
     case 'price':
       return <PriceScreen taskId={screen.taskId} productId={screen.productId} />;
     case 'fresh':
+    default:
       return <FreshScreen taskId={screen.taskId} uuid={screen.uuid} />;
   }
 }

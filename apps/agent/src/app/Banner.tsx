@@ -12,7 +12,7 @@ export function Banner({ quiet }: { readonly quiet: boolean }) {
   const count = waiting > 0 ? ` · ${t.banner.waiting(waiting)}` : '';
   const cut = sync === 'signed-out' || sync === 'foreign';
   return (
-    <div role="status" className="banners">
+    <output className="banners">
       {cut && (
         <button type="button" className="banner" onClick={() => go({ name: 'me' })}>
           {sync === 'foreign' ? t.banner.foreign : t.banner.signedOut}
@@ -20,11 +20,11 @@ export function Banner({ quiet }: { readonly quiet: boolean }) {
         </button>
       )}
       {sync === 'offline' && !quiet && (
-        <p className="banner">
+        <span className="banner">
           <IconWifiOff size={20} aria-hidden />
           {t.banner.offline}
           {count}
-        </p>
+        </span>
       )}
       {update !== null && !quiet && (
         <button type="button" className="banner calm" onClick={() => takeUpdate(update)}>
@@ -32,6 +32,6 @@ export function Banner({ quiet }: { readonly quiet: boolean }) {
           {t.update}. {t.takeUpdate}
         </button>
       )}
-    </div>
+    </output>
   );
 }

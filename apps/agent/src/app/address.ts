@@ -22,6 +22,7 @@ export function addressOf(screen: Screen): string {
     case 'price':
       return `${BASE}task/${screen.taskId}/product/${screen.productId}`;
     case 'fresh':
+    default:
       return `${BASE}task/${screen.taskId}/new/${screen.uuid}`;
   }
 }

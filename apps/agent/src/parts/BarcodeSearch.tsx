@@ -42,7 +42,7 @@ export function BarcodeSearch({ view, looked, onLook }: BarcodeSearchProps) {
           <IconBarcode size={28} />
         </button>
       </div>
-      {issue !== null && <p role="status">{issue === 'unknown' ? t.task.unknownCode(digits) : t.scan[issue]}</p>}
+      {issue !== null && <output>{issue === 'unknown' ? t.task.unknownCode(digits) : t.scan[issue]}</output>}
       {scanning && (
         <Suspense fallback={<p>{t.scan.starting}</p>}>
           <Camera expected={expected} onCode={found} onStop={() => setScanning(false)} />

@@ -5,9 +5,9 @@ import { Chip } from './ProductList.tsx';
 export function LanguageChoice({ onLanguage }: { readonly onLanguage: (language: Language) => void }) {
   const { language, t } = useWords();
   return (
-    <div className="chips" role="group" aria-label={t.me.language}>
+    <fieldset className="chips" aria-label={t.me.language}>
       <Chip on={language === 'ru'} label="Русский" onPress={() => onLanguage('ru')} />
       <Chip on={language === 'en'} label="English" onPress={() => onLanguage('en')} />
-    </div>
+    </fieldset>
   );
 }

@@ -48,7 +48,7 @@ export function PasswordForm({ me }: { readonly me: Me }) {
         </label>
       ))}
       <p className="quiet">{t.me.passwordRule}</p>
-      {told !== null && <p role="status">{told}</p>}
+      {told !== null && <output>{told}</output>}
       <button type="submit" className="button">
         {t.me.password}
       </button>

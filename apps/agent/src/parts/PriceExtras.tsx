@@ -1,7 +1,6 @@
 import { useWords } from '../i18n/words.ts';
-import type { PriceDraft } from '../rules/price-draft.ts';
+import type { PadField, PriceDraft } from '../rules/price-draft.ts';
 import type { Plan } from '../store/records.ts';
-import type { PadField } from './PriceForm.tsx';
 
 interface PriceExtrasProps {
   readonly plan: Plan;

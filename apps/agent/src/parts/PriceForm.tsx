@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { fieldsOfDraft, draftOf } from '../rules/price-draft.ts';
-import type { PriceDraft } from '../rules/price-draft.ts';
+import type { PadField, PriceDraft } from '../rules/price-draft.ts';
 import { pressed } from '../rules/price-pad.ts';
 import type { PadKey } from '../rules/price-pad.ts';
 import { priceWarning } from '../rules/price-warning.ts';
@@ -10,9 +10,6 @@ import type { Plan, PriceFields } from '../store/records.ts';
 import { PriceExtras } from './PriceExtras.tsx';
 import { PricePad } from './PricePad.tsx';
 import { Chip } from './ProductList.tsx';
-
-/** The fields that the pad writes into. */
-export type PadField = 'price' | 'priceBeforePromo' | 'extraPrice';
 
 interface PriceFormProps {
   readonly plan: Plan;

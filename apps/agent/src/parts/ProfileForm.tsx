@@ -55,7 +55,7 @@ export function ProfileForm({ me }: { readonly me: Me }) {
           />
         </label>
       ))}
-      {told !== null && <p role="status">{told}</p>}
+      {told !== null && <output>{told}</output>}
       <button type="submit" className="button">
         {t.save}
       </button>

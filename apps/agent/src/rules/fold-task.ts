@@ -60,7 +60,10 @@ export function foldTask(task: AgentTask, entries: readonly OutboxEntry[]): Task
   const newProducts = [...new Set([...known.keys(), ...found.keys()])].map((uuid): NewProductView => {
     const entry = found.get(uuid);
     const item = known.get(uuid);
-    const text = (key: 'name' | 'article'): string => String(entry?.payload[key] ?? item?.[key] ?? '');
+    const text = (key: 'name' | 'article'): string => {
+      const said = entry?.payload[key];
+      return typeof said === 'string' ? said : (item?.[key] ?? '');
+    };
     return {
       uuid,
       name: text('name'),

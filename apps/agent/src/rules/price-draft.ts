@@ -18,6 +18,9 @@ export interface PriceDraft {
   readonly comment: string;
 }
 
+/** The fields that the pad writes into. */
+export type PadField = 'price' | 'priceBeforePromo' | 'extraPrice';
+
 /** Kinds of prices (P2 §9): of the shelf, and of a promotion. */
 const SHELF = 1;
 const PROMOTION = 3;

@@ -12,6 +12,7 @@ export function settledBy(answer: EntryAnswer): Settled {
     case 'conflict':
       return { stage: 'conflict', reason: answer.reason, refusal: null };
     case 'refused':
+    default:
       return { stage: 'refused', reason: null, refusal: { code: answer.code, fields: answer.fields } };
   }
 }

@@ -56,7 +56,7 @@ export function FreshScreen({ taskId, uuid }: { readonly taskId: number; readonl
             />
           </label>
         </div>
-        {issue !== null && <p role="status">{t.scan[issue]}</p>}
+        {issue !== null && <output>{t.scan[issue]}</output>}
       </div>
       <PriceForm
         plan={plan}

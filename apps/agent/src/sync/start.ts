@@ -37,5 +37,7 @@ async function watchWorker(): Promise<void> {
 /** Takes the newer version and begins anew with it. */
 export function takeUpdate(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  // A worker is told, not an origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   worker.postMessage('update');
 }

@@ -18,12 +18,13 @@ export interface Network {
 export async function createNetwork(port: number): Promise<Network> {
   let lost = 0;
   const server = createServer((incoming, outgoing) => {
-    if (network.state === 'down') return void incoming.socket.destroy();
-    forward(port, incoming, outgoing, () => {
-      const cut = network.state === 'answers-lost' && incoming.url?.startsWith('/api/agent/') === true;
-      if (cut) lost += 1;
-      return cut;
-    });
+    if (network.state === 'down') incoming.socket.destroy();
+    else
+      forward(port, incoming, outgoing, () => {
+        const cut = network.state === 'answers-lost' && incoming.url?.startsWith('/api/agent/') === true;
+        if (cut) lost += 1;
+        return cut;
+      });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port: own } = server.address() as AddressInfo;

@@ -75,7 +75,7 @@ it(
       .page()
       .getByRole('heading', { name: `Магазинов: ${SHOPS}` })
       .waitFor();
-    await device.page().waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await device.page().waitForFunction('navigator.serviceWorker.controller !== null');
 
     const work = tasks.flatMap(({ id, productIds }) => productIds.map((productId) => ({ taskId: id, productId })));
     const kills = new Set(Array.from({ length: KILLS }, (_, at) => Math.floor(((at + chance()) * READINGS) / KILLS)));
@@ -187,13 +187,13 @@ it('[OFF-6] a phone without room says so at once, keeps what was typed, and save
   const [{ id, productIds }] = tasks as [DayTask];
   await page.goto(`${network.address}/agent/task/${id}/product/${productIds[0]}`);
   await page.getByRole('button', { name: 'Нет товара' }).waitFor();
-  await page.evaluate(() => {
+  await page.evaluate(`{
     const add = IDBObjectStore.prototype.add;
     IDBObjectStore.prototype.add = () => {
       IDBObjectStore.prototype.add = add;
       throw new DOMException('No room', 'QuotaExceededError');
     };
-  });
+  }`);
   await page.getByRole('button', { name: 'Нет товара' }).click();
   await page.getByRole('button', { name: 'Сохранить и дальше' }).click();
   await page.getByRole('alert').getByText('на телефоне нет места').waitFor();

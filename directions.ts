@@ -16,7 +16,9 @@ export const WORKSPACES = {
   'apps/parser': ['contracts', 'core', 'db', 'extract', 'matching', 'sheets', 'collect', 'loopback'],
   'apps/cli': ['contracts', 'core', 'db', 'extract', 'matching', 'sheets', 'collect', 'demo-data'],
   'apps/demo-shops': ['contracts', 'demo-market', 'loopback'],
-  'apps/web': ['contracts'],
+  'packages/scanner': [],
+  'apps/web': ['contracts', 'scanner'],
+  'apps/agent': ['contracts', 'scanner'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /**

@@ -37,7 +37,9 @@ const MORE: Readonly<Record<string, readonly Pattern[]>> = {
   'apps/parser': [NO_TABLES],
   'apps/cli': [NO_TABLES],
   'apps/demo-shops': [NO_TABLES],
+  'packages/scanner': [BROWSER],
   'apps/web': [BROWSER],
+  'apps/agent': [BROWSER],
 };
 
 const nameOf = (folder: string): string => folder.split('/')[1] ?? folder;

@@ -23,12 +23,12 @@ export default defineConfig({
         test: {
           ...NODE,
           name: 'packages',
-          include: ['packages/*/tests/**/*.test.ts'],
+          include: ['packages/*/tests/**/*.test.ts', 'apps/agent/tests/**/*.test.ts'],
           exclude: ['packages/collect/**'],
           isolate: false,
         },
       },
-      { test: { ...NODE, name: 'server', include: ['apps/server/tests/**/*.test.ts'], isolate: false } },
+      { test: { ...NODE, name: 'server', include: ['apps/server/tests/*.test.ts'], isolate: false } },
       {
         test: {
           ...NODE,
@@ -36,6 +36,7 @@ export default defineConfig({
           include: [
             'packages/collect/tests/**/*.test.ts',
             'apps/{parser,cli,demo-shops}/tests/**/*.test.ts',
+            'apps/server/tests/agent/*.test.ts',
             '{scripts,bench}/**/*.test.ts',
           ],
         },

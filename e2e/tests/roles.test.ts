@@ -112,32 +112,37 @@ describe('roles', () => {
 
   it('[AUTH-9] [AUTH-10] [SHELL-5] [SHELL-6] [SHELL-9] an agent has neither drawer nor search nor status, and the own account only', async () => {
     const { page, noise } = await visit(browser(), { address, as: await employ(await connectApi(address), 'agent') });
-    await page.goto('/');
+    await page.goto('/settings');
     await settled(page);
     expect(await page.getByRole('navigation', { name: 'Главное меню' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Открыть меню' }).count()).toBe(0);
     expect(await headerOf(page)).toEqual({ search: 0, parserStatus: 0, versionButton: 0 });
     expect(await page.getByRole('link', { name: 'Помощь' }).count()).toBe(0);
     expect(await menuOf(page)).toEqual(['Редактировать профиль', 'Сменить пароль', 'Сеансы', 'Выйти']);
-    await goesHome(page, [
-      '/cities',
-      '/brands',
-      '/tags',
-      '/categories',
-      '/categories/report',
-      '/companies',
-      '/companies/1',
-      '/products',
-      '/products/1',
-      '/adding-products',
-      '/parsing',
-      '/parsing/1',
-      '/parsing/1/report/main',
-      '/parsing/creating',
-      '/admin-panel',
-      '/competitive-environment',
-      '/search-product-result',
-    ]);
+    await goesHome(
+      page,
+      [
+        '/cities',
+        '/brands',
+        '/tags',
+        '/categories',
+        '/categories/report',
+        '/companies',
+        '/companies/1',
+        '/products',
+        '/products/1',
+        '/adding-products',
+        '/parsing',
+        '/parsing/1',
+        '/parsing/1/report/main',
+        '/parsing/creating',
+        '/admin-panel',
+        '/competitive-environment',
+        '/search-product-result',
+      ],
+      '/agent/',
+    );
+    await page.goto('/settings');
     await page.getByRole('button', { name: /^Меню пользователя/ }).click();
     await page.getByRole('button', { name: 'Редактировать профиль' }).click();
     const profile = page.getByRole('dialog', { name: 'Редактирование профиля' });
@@ -232,10 +237,10 @@ async function menuOf(page: Page): Promise<string[]> {
 }
 
 /** Each of these addresses leads to the root instead. */
-async function goesHome(page: Page, paths: readonly string[]): Promise<void> {
+async function goesHome(page: Page, paths: readonly string[], home = '/'): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
     await settled(page);
-    expect(`${path} → ${new URL(page.url()).pathname}`).toBe(`${path} → /`);
+    expect(`${path} → ${new URL(page.url()).pathname}`).toBe(`${path} → ${home}`);
   }
 }

@@ -1,25 +1,43 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkFirstLoad } from './first-load.ts';
+import { checkAgentLoad, checkFirstLoad } from './first-load.ts';
 import type { Step } from './steps.ts';
 import { ROOT, runTool } from './tools.ts';
 
 const WEB = join(ROOT, 'apps', 'web');
-const DIST = join(WEB, 'dist');
-const BUILT = join(DIST, 'index.html');
-/** What the build reads: the web itself, the contract it is bound to, and the pinned packages. */
-const SOURCES = [WEB, join(ROOT, 'packages', 'contracts', 'src'), join(ROOT, 'package-lock.json')];
+const AGENT = join(ROOT, 'apps', 'agent');
+/** Two builds: a change of the office's must not make every phone fetch the agent's anew (docs/decisions/090). */
+const APPLICATIONS = [WEB, AGENT];
+/** What both read beside themselves: the contract they are bound to, the scanner, and the pinned packages. */
+const SHARED = [
+  join(ROOT, 'packages', 'contracts', 'src'),
+  join(ROOT, 'packages', 'scanner', 'src'),
+  join(ROOT, 'package-lock.json'),
+];
 
 export function buildWeb(): Promise<number> {
-  console.error('Building the web…');
-  return runTool('vite', ['build', '--logLevel', 'warn'], { cwd: WEB });
+  return buildEach(APPLICATIONS);
 }
 
-/** Builds the web when a source is newer than the last build. @returns the exit code. */
+/** Builds what has a source newer than its last build. @returns the exit code. */
 export async function buildWebIfStale(): Promise<number> {
-  const built = await changedAt(BUILT);
-  const newest = Math.max(...(await Promise.all(SOURCES.map(newestUnder))));
-  return newest > built ? buildWeb() : 0;
+  const shared = Math.max(...(await Promise.all(SHARED.map(newestUnder))));
+  const ages = await Promise.all(
+    APPLICATIONS.map(async (folder) => ({
+      folder,
+      stale: Math.max(shared, await newestUnder(folder)) > (await changedAt(join(folder, 'dist', 'index.html'))),
+    })),
+  );
+  return buildEach(ages.filter(({ stale }) => stale).map(({ folder }) => folder));
+}
+
+async function buildEach(folders: readonly string[]): Promise<number> {
+  for (const folder of folders) {
+    console.error(folder === AGENT ? "Building the agent's application…" : 'Building the web…');
+    const code = await runTool('vite', ['build', '--logLevel', 'warn'], { cwd: folder });
+    if (code !== 0) return code;
+  }
+  return 0;
 }
 
 /** Apart from the build itself, because a page that is too heavy still works. */
@@ -27,7 +45,9 @@ export const FIRST_LOAD_STEP: Step = {
   name: 'weight of the first load',
   run: async () => {
     const built = await buildWebIfStale();
-    return built === 0 ? checkFirstLoad(DIST) : built;
+    if (built !== 0) return built;
+    const [office, agent] = [await checkFirstLoad(join(WEB, 'dist')), await checkAgentLoad(join(AGENT, 'dist'))];
+    return office === 0 ? agent : office;
   },
 };
 

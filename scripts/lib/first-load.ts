@@ -12,7 +12,10 @@ const LAZY_AT_ONCE = 1024;
 export const FIRST_LOAD_LIMIT = FIRST_LOAD - LAZY_AT_ONCE;
 
 /** Scripts that the page starts with, and those fetched beside them. */
-const SCRIPT = /(?:src|href)="\/([^"]+\.js)"/g;
+const SCRIPT = /(?:src|href)="\/(?:agent\/)?([^"]+\.js)"/g;
+
+/** The same of the agent's application, before its camera is opened. */
+export const AGENT_LOAD_LIMIT = 180 * 1024;
 
 /**
  * Weighs the JavaScript that the built page names. The routes of `/` are part of what it starts with
@@ -35,6 +38,16 @@ export async function checkFirstLoad(built: string): Promise<number> {
   if (weight <= FIRST_LOAD_LIMIT) return 0;
   console.error(
     `The first load of / is ${kilobytes(weight)} KB of JavaScript gzipped, at most ${kilobytes(FIRST_LOAD_LIMIT)} are allowed: load lazily what / does not show.`,
+  );
+  return 1;
+}
+
+/** The same for the agent's application. @returns the exit code. */
+export async function checkAgentLoad(built: string): Promise<number> {
+  const weight = await weighFirstLoad(built);
+  if (weight <= AGENT_LOAD_LIMIT) return 0;
+  console.error(
+    `The agent's application starts with ${kilobytes(weight)} KB of JavaScript gzipped, at most ${kilobytes(AGENT_LOAD_LIMIT)} are allowed.`,
   );
   return 1;
 }

@@ -10,6 +10,10 @@ import { ROWS_SEEN } from './vitest.ts';
 export const TYPE_STEPS: readonly Step[] = [
   { name: 'types', run: (listen) => checkTypes('tsconfig.json', 'all-but-web', listen) },
   { name: 'types of the web', run: (listen) => checkTypes('apps/web/tsconfig.json', 'web', listen) },
+  {
+    name: "types of the agent's application",
+    run: (listen) => checkTypes('apps/agent/tsconfig.json', 'agent', listen),
+  },
 ];
 
 /**

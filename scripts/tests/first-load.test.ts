@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { checkFirstLoad, FIRST_LOAD_LIMIT, weighFirstLoad } from '../lib/first-load.ts';
+import {
+  AGENT_LOAD_LIMIT,
+  checkAgentLoad,
+  checkFirstLoad,
+  FIRST_LOAD_LIMIT,
+  weighFirstLoad,
+} from '../lib/first-load.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -50,4 +56,14 @@ it('fails when the first load is over its limit, and says so', async () => {
 it('does not take a page without scripts for a light one', async () => {
   await build({}, '<link rel="stylesheet" href="/assets/first-a1.css">');
   await expect(weighFirstLoad(folder)).rejects.toThrow('names no script');
+});
+
+it("[OFF-6] fails when the agent's application starts with more than its limit", async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const page = '<script type="module" src="/agent/assets/index-a1.js"></script>';
+  await build({ 'index-a1.js': randomBytes(AGENT_LOAD_LIMIT) }, page);
+  expect(await checkAgentLoad(folder)).toBe(1);
+  expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('at most 180.0 are allowed'));
+  await build({ 'index-a1.js': randomBytes(AGENT_LOAD_LIMIT - 10_000) }, page);
+  expect(await checkAgentLoad(folder)).toBe(0);
 });

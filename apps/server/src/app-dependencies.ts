@@ -41,4 +41,6 @@ export interface AppDependencies {
   readonly overload?: OverloadOptions;
   /** The folder of the built web. */
   readonly webFolder: string;
+  /** The `dist` of the agent's application. */
+  readonly agentFolder: string;
 }

@@ -18,6 +18,7 @@ import { refuseWhenOverloaded } from './plugins/overload.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { answerUnreadable } from './plugins/unreadable-requests.ts';
+import { serveAgentApplication } from './plugins/agent-application.ts';
 import { serveWeb } from './plugins/web.ts';
 import { mountAreas } from './routes/mount-areas.ts';
 import { systemContext } from '@tsenomer/core';
@@ -61,6 +62,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await refuseWhenOverloaded(app, deps.overload);
   await app.register(async (api) => mountAreas(api, deps), { prefix: '/api' });
   serveDocs(app, openApiDocument(API_ROUTES, deps.facts.version));
+  await serveAgentApplication(app, deps.agentFolder);
   await serveWeb(app, {
     folder: deps.webFolder,
     firstLocale: async () => (await readSetting(deps, 'language')).locale,

@@ -53,6 +53,7 @@ export interface TestAppOptions {
   /** Instead of one that only tells `log`. */
   readonly logger?: Logger;
   webFolder?: string;
+  agentFolder?: string;
   ping?: () => Promise<void>;
   log?: (line: string) => void;
   chatWidgetSecret?: string;
@@ -122,6 +123,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     overload: { maxLag: Number.POSITIVE_INFINITY },
     logger: options.logger ?? pino({ level: 'info' }, { write: (line: string) => options.log?.(line) }),
     webFolder: options.webFolder ?? '/nowhere',
+    agentFolder: options.agentFolder ?? '/nowhere',
   });
 
   async function person(role: RoleName, values: UserValues = {}) {

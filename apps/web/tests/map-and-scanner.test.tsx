@@ -11,8 +11,8 @@ import type { MapPoint } from '#components/map/map-point.ts';
 import { markIcon } from '#components/map/mark-icon.ts';
 import { PointsList } from '#components/map/PointsList.tsx';
 import { BarcodeField } from '#components/scanner/BarcodeField.tsx';
-import { believed, NOTHING_SEEN } from '#components/scanner/believed-code.ts';
-import { codeIssue } from '#components/scanner/check-digit.ts';
+import { believed, NOTHING_SEEN } from '@tsenomer/scanner/believed-code.ts';
+import { codeIssue } from '@tsenomer/scanner/check-digit.ts';
 import { startI18n } from '#i18n/i18n.ts';
 
 const point = (id: string, lat: number, lng: number): MapPoint => ({ id, name: `Точка ${id}`, lat, lng });

@@ -442,6 +442,18 @@ export type {
 export { MOST_TEMPLATES, resultTemplateRoutes } from './reports/result-template/routes.ts';
 export type { TemplatePreview } from './reports/result-template/routes.ts';
 export { API_ROUTES } from './routes.ts';
+export {
+  CONFLICT_REASONS,
+  DAYS_AHEAD,
+  DAYS_BEHIND,
+  ENTRY_KINDS,
+  OFFLINE_STATUSES,
+  PRICE_TYPE_ID,
+  SHELF_PHOTO_MAX_BYTES,
+} from './offline/words.ts';
+export type { ConflictReason, EntryKind, OfflineStatus } from './offline/words.ts';
+export { agentSyncRoutes, agentEntry, ENTRY_PAYLOADS, mobileAppSettings } from './offline/agent-sync.ts';
+export type { AgentEntry, AgentTask, EntryAnswer } from './offline/agent-sync.ts';
 export { HEALTH_FIELDS, HEALTH_PERIODS, HEALTH_STATES, INCIDENT_KINDS } from './collecting/site-health/health.ts';
 export type {
   HealthField,

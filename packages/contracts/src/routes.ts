@@ -48,6 +48,7 @@ import { systemRoutes } from './platform/system/routes.ts';
 import { ftpExportRoutes } from './outgoing/ftp-export.ts';
 import { datasourceRoutes } from './catalogue/datasource/routes.ts';
 import { photoRoutes } from './catalogue/product/photo-routes.ts';
+import { agentSyncRoutes } from './offline/agent-sync.ts';
 import { tokenRoutes } from './access/api-token/routes.ts';
 
 import { caseRoutes } from './violations/cases.ts';
@@ -114,4 +115,5 @@ export const API_ROUTES = {
   results: resultRoutes,
   resultTemplates: resultTemplateRoutes,
   ftpExport: ftpExportRoutes,
+  agentSync: agentSyncRoutes,
 } as const;

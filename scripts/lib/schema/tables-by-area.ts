@@ -106,6 +106,18 @@ export const TABLES_BY_AREA = {
     ftp_upload: null,
     ftp_upload_file: null,
   },
+  offline: {
+    agent_entry: 'what an agent’s device handed in, as it came; its uuid makes it count once',
+    agent_shop: 'a competitor’s shop that an agent watches',
+    offline_new_product: 'a product that an agent found beside those of the task',
+    offline_photo: 'a photo of a shelf or price tag; its bytes are in the picture storage',
+    offline_reading: 'the newest price that an agent entered for a product of a task',
+    offline_task: 'a shop, a day and an agent: one visit',
+    offline_task_product: 'a product to be read in a task',
+    offline_template: 'a choice of the wizard that was kept to be used again',
+    shelf_price: 'an approved price from a shelf; never changed afterwards',
+    shelf_state: 'the newest shelf price of a product in a shop',
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string | null>>>>;
 
 export type AreaName = keyof typeof TABLES_BY_AREA;
@@ -119,5 +131,6 @@ export const AREA_NAMES: readonly AreaName[] = [
   'collecting',
   'reports',
   'violations',
+  'offline',
   'outgoing',
 ];

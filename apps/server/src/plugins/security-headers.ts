@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { isOfAgent } from './agent-application.ts';
 import { styleNonce } from './style-nonce.ts';
 
 export interface SecurityOptions {
@@ -19,7 +20,8 @@ export async function securityHeaders(app: FastifyInstance, { chatWidgetUrl, htt
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...widget],
+        // The reader of barcodes is WebAssembly, which is let run in the agent's application only.
+        scriptSrc: ["'self'", ...widget, ({ url }) => (isOfAgent(url) ? "'wasm-unsafe-eval'" : "'self'")],
         // Components add style sheets of their own, which the page's nonce admits; style attributes in markup are
         // refused.
         styleSrc: ["'self'", (_request, response) => `'nonce-${styleNonce(response)}'`],
@@ -29,6 +31,7 @@ export async function securityHeaders(app: FastifyInstance, { chatWidgetUrl, htt
         connectSrc: ["'self'", ...widget],
         frameSrc: widget.length > 0 ? widget : ["'none'"],
         workerSrc: ["'self'", 'blob:'],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -53,6 +53,7 @@ import { settingHandlers } from './platform/settings.ts';
 import { siteHealthHandlers } from './collecting/site-health.ts';
 import { siteModuleHandlers } from './collecting/site-modules.ts';
 import { storageHandlers } from './platform/storage.ts';
+import { agentSyncHandlers } from './offline/agent-sync.ts';
 import { systemHandlers } from './platform/system.ts';
 import { tokenHandlers } from './access/tokens.ts';
 import { caseHandlers } from './violations/cases.ts';
@@ -125,5 +126,6 @@ export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.siteModules, siteModuleHandlers);
   mount(api, API_ROUTES.addresses, addressHandlers(deps.addressService));
   mount(api, API_ROUTES.settings, settingHandlers(deps.infobase, deps.pictures));
+  mount(api, API_ROUTES.agentSync, agentSyncHandlers(deps.pictures));
   mount(api, API_ROUTES.infobase, infobaseHandlers(deps.infobase), { admitOther: admitByKey(deps.infobase.key) });
 }

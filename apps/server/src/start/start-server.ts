@@ -167,6 +167,7 @@ async function startSteps(
     metrics,
     logger,
     webFolder,
+    agentFolder: join(root, 'apps', 'agent', 'dist'),
   });
   onStop(() => app.close());
   await cluster.start();

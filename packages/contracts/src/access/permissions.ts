@@ -65,6 +65,9 @@ export const PERMISSIONS = {
   'billing.administer': ['admin'],
   'offlineTasks.read': ['admin', 'user', 'demo', 'agent'],
   'offlineTasks.plan': ['admin', 'user', 'demo'],
+  // Approval puts prices into the history; the demo's visitors look at it.
+  'offlineTasks.approve': ['admin', 'user'],
+  'offlineTasks.carryOut': ['agent'],
   'environment.read': ['admin', 'user'],
   'system.version': ['admin'],
 } as const satisfies Readonly<Record<string, readonly RoleName[]>>;

@@ -17,6 +17,8 @@ export const TOPICS = [
   'import',
   'invitation',
   'link',
+  'offlineTask',
+  'offlineTemplate',
   'parserConfig',
   'parserTask',
   'photo',

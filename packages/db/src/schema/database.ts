@@ -53,6 +53,18 @@ import type {
   ProductTagTable,
 } from './products.ts';
 import type { ExcelResultTemplateTable, ReportFileTable } from './report-files.ts';
+import type {
+  AgentEntryTable,
+  AgentShopTable,
+  OfflineNewProductTable,
+  OfflinePhotoTable,
+  OfflineReadingTable,
+  OfflineTaskProductTable,
+  OfflineTaskTable,
+  OfflineTemplateTable,
+  ShelfPriceTable,
+  ShelfStateTable,
+} from './offline.ts';
 import type { ScheduledWorkTable } from './scheduled-work.ts';
 import type { CompanyHourTable, SiteIncidentTable } from './site-health.ts';
 import type { PictureHandoverTable, PictureRemovalTable } from './storage.ts';
@@ -91,6 +103,8 @@ import type {
 
 /** Every table by its name. Kept in step with the migrations by hand; the tests insert into and read each one. */
 export interface Tables {
+  agent_entry: AgentEntryTable;
+  agent_shop: AgentShopTable;
   api_token: ApiTokenTable;
   app_user: UserTable;
   audit_entry: AuditEntryTable;
@@ -139,6 +153,12 @@ export interface Tables {
   measure_unit: MeasureUnitTable;
   mrp_settings_version: MrpSettingsVersionTable;
   observation: ObservationTable;
+  offline_new_product: OfflineNewProductTable;
+  offline_photo: OfflinePhotoTable;
+  offline_reading: OfflineReadingTable;
+  offline_task: OfflineTaskTable;
+  offline_task_product: OfflineTaskProductTable;
+  offline_template: OfflineTemplateTable;
   page_snapshot: PageSnapshotTable;
   parser_run: ParserRunTable;
   parser_task: ParserTaskTable;
@@ -163,6 +183,8 @@ export interface Tables {
   session: SessionTable;
   setting: SettingTable;
   shard: ShardTable;
+  shelf_price: ShelfPriceTable;
+  shelf_state: ShelfStateTable;
   site_module: SiteModuleTable;
   site_day: SiteDayTable;
   site_incident: SiteIncidentTable;

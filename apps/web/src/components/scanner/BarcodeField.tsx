@@ -2,8 +2,8 @@ import { Button, Loader, TextInput } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeIssue } from './check-digit.ts';
-import type { CodeIssue } from './check-digit.ts';
+import { codeIssue } from '@tsenomer/scanner/check-digit.ts';
+import type { CodeIssue } from '@tsenomer/scanner/check-digit.ts';
 import styles from './BarcodeField.module.css';
 
 /** The camera and its engine are fetched when somebody wants to scan. */

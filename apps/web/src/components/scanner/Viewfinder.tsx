@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCameraOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useScanning } from './use-scanning.ts';
+import { useScanning } from '@tsenomer/scanner/use-scanning.ts';
 import styles from './BarcodeField.module.css';
 
 interface ViewfinderProps {

@@ -1,14 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InPreparation } from '#components/states/InPreparation.tsx';
 import { Home } from '#features/reports/home/index.ts';
 import { useMay } from '#lib/user/current-user.ts';
 
 export const Route = createFileRoute('/_app/')({ component: Root });
 
-/** The overview; an agent works with offline tasks only. */
+/** The overview; an agent works in an application of its own, which is no page of this one. */
 function Root() {
-  const { t } = useTranslation();
   const maySee = useMay('home.read');
-  return maySee ? <Home /> : <InPreparation title={t(($) => $.home.agentTitle)} />;
+  return maySee ? <Home /> : <ToAgentApplication />;
+}
+
+function ToAgentApplication() {
+  const { t } = useTranslation();
+  useEffect(() => window.location.replace('/agent/'), []);
+  return <a href="/agent/">{t(($) => $.home.agentTitle)}</a>;
 }

@@ -14,6 +14,8 @@ export const AUDIT_ACTIONS = [
   'restart',
   'import',
   'acknowledge',
+  'approve',
+  'cancel',
   'close',
   'signIn',
   'signInRefused',
@@ -54,6 +56,8 @@ export const AUDIT_ENTITIES = [
   'violation',
   'reportFile',
   'resultTemplate',
+  'offlineTask',
+  'offlineTemplate',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

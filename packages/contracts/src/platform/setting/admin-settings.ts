@@ -7,6 +7,9 @@ const removalDays = z.int().min(1).max(3650).nullable();
 /** A month and the running one are what reports compare: less would take figures from under them. */
 const keptMonths = z.int().min(2).max(240).nullable();
 
+/** A time of day in UTC, as the specification writes it. */
+const utcTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\+00$/, 'a time of day in UTC expected');
+
 /**
  * Settings of the installation that administrators set (P2 §3 "Admin settings"): what each may hold, and what holds
  * until somebody sets it. A name stands here, and is offered by the calls, as soon as something acts by it.
@@ -66,6 +69,23 @@ export const ADMIN_SETTINGS = {
   observationRetention: {
     schema: z.strictObject({ observationMonths: keptMonths, priceDayMonths: keptMonths }),
     initial: { observationMonths: null, priceDayMonths: null },
+  },
+  /**
+   * When completed tasks of agents are approved by themselves (P2 §4): times of day in UTC, as `21:00:00+00`. From
+   * midnight to midnight is off, from 00:00:00 to 23:59:59 always; any other window, past midnight too.
+   */
+  offlineMonitoringAutoApprove: {
+    schema: z.strictObject({ timeFrom: utcTime, timeTo: utcTime }),
+    initial: { timeFrom: '00:00:00+00', timeTo: '00:00:00+00' },
+  },
+  /** What the agents' application lets them do (P2 §3). */
+  mobileAppSettings: {
+    schema: z.strictObject({
+      allowNewProducts: z.boolean(),
+      getMeasuredValueAndUnit: z.boolean(),
+      requiredPhotos: z.boolean(),
+    }),
+    initial: { allowNewProducts: true, getMeasuredValueAndUnit: false, requiredPhotos: false },
   },
   /** Minutes after its moment until which the timetable still starts what nobody could start in time. */
   timetableGrace: { schema: z.strictObject({ minutes: z.int().min(0).max(1440) }), initial: { minutes: 60 } },

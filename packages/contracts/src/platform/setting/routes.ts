@@ -19,6 +19,8 @@ export const adminSetting = z.discriminatedUnion('name', [
   pair('oldDataRemoving', ADMIN_SETTINGS.oldDataRemoving.schema),
   pair('observationRetention', ADMIN_SETTINGS.observationRetention.schema),
   pair('timetableGrace', ADMIN_SETTINGS.timetableGrace.schema),
+  pair('offlineMonitoringAutoApprove', ADMIN_SETTINGS.offlineMonitoringAutoApprove.schema),
+  pair('mobileAppSettings', ADMIN_SETTINGS.mobileAppSettings.schema),
 ]);
 
 /** A setting of the client with its value. */

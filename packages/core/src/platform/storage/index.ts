@@ -12,4 +12,5 @@ export { readPicture } from './read-picture.ts';
 export type { ReEncode } from './read-picture.ts';
 export { endRemoval, runRemoval } from './run-removal.ts';
 export { createS3Store } from './s3-store.ts';
+export { shelfPhotoStore } from './shelf-photo-store.ts';
 export { signS3 } from './s3-signature.ts';

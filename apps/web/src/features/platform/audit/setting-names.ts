@@ -16,6 +16,8 @@ export function settingNames(t: TFunction): Readonly<Record<SettingName, string>
     oldDataRemoving: t(($) => $.storage.oldData),
     observationRetention: t(($) => $.storage.retention),
     timetableGrace: t(($) => $.timetable.grace),
+    offlineMonitoringAutoApprove: t(($) => $.audit.offlineAutoApprove),
+    mobileAppSettings: t(($) => $.audit.mobileApp),
     language: t(($) => $.settings.firstLanguage),
     mrpSettings: t(($) => $.settings.mrp),
     dealerLetterTemplate: t(($) => $.settings.dealers),

@@ -58,5 +58,5 @@ export const home: Translation<typeof ru> = {
   noErrors: 'No errors on that day',
   addProducts: 'Add products',
   newCollection: 'New monitoring',
-  agentTitle: 'Offline monitoring',
+  agentTitle: 'Open the agent’s application',
 };

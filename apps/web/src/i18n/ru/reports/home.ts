@@ -58,5 +58,5 @@ export const home = {
   noErrors: 'Ошибок за день нет',
   addProducts: 'Добавить товары',
   newCollection: 'Новый мониторинг',
-  agentTitle: 'Офлайн-мониторинг',
+  agentTitle: 'Открыть приложение агента',
 } as const;

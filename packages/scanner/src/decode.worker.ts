@@ -32,7 +32,7 @@ async function read(image: ImageData): Promise<string | null> {
     tryHarder: true,
     maxNumberOfSymbols: 1,
   });
-  return found?.isValid === true ? found.text : null;
+  return found?.isValid ? found.text : null;
 }
 
 function pixels(frame: ImageBitmap, turn: number): ImageData {

@@ -1,5 +1,19 @@
 import type { DecodeAnswer } from './decode-messages.ts';
 
+declare global {
+  /** The browser's own reader of barcodes, where there is one (Chromium on Android and macOS). */
+  interface BarcodeDetector {
+    detect(source: CanvasImageSource): Promise<readonly { readonly rawValue: string }[]>;
+  }
+
+  var BarcodeDetector:
+    | {
+        new (options: { readonly formats: readonly string[] }): BarcodeDetector;
+        getSupportedFormats(): Promise<readonly string[]>;
+      }
+    | undefined;
+}
+
 /** Reads barcode numbers from a camera's picture. */
 export interface CodeReader {
   /** @throws Error when it cannot read anything, now or later */

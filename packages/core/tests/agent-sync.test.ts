@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase } from '@tsenomer/db/testing';
+import type { TestDatabase } from '@tsenomer/db/testing';
+import type { AgentEntry, ConflictReason } from '@tsenomer/contracts';
+import { agentMe, agentTasks, handInEntries, handInPhoto } from '../src/offline/agent-sync/index.ts';
+import { distanceBetween } from '../src/offline/agent-sync/rules/distance.ts';
+import { entry, shelfOn, SQUARE } from './support/offline.ts';
+import type { Shelf } from './support/offline.ts';
+
+let database: TestDatabase;
+let shelf: Shelf;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shelf = await shelfOn(database);
+});
+afterAll(() => database.drop());
+
+async function handIn(entries: readonly AgentEntry[], ctx = shelf.agent()) {
+  const { items } = await handInEntries(ctx, { entries });
+  return items.map(({ uuid: _, ...answer }) => answer);
+}
+
+async function taskOf(id: number) {
+  return database.db.selectFrom('offline_task').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+async function pricesOf(taskId: number) {
+  const rows = await database.db
+    .selectFrom('offline_reading')
+    .select(['product_id', 'price'])
+    .where('task_id', '=', taskId)
+    .orderBy('product_id')
+    .execute();
+  return rows.map(({ product_id, price }) => [product_id, Number(price)]);
+}
+
+it('[OFF-6] counts an entry once, however often and in whatever batch it comes', async () => {
+  const id = await shelf.task();
+  const [milk, bread] = shelf.productIds;
+  const first = [
+    entry(id, 'start'),
+    entry(id, 'arrival', { position: { ...SQUARE, lat: SQUARE.lat + 0.001, accuracy: 12 } }),
+    entry(id, 'reading', { productId: milk, price: 8990 }),
+  ];
+  expect(await handIn(first)).toEqual([{ state: 'accepted' }, { state: 'accepted' }, { state: 'accepted' }]);
+  const more = entry(id, 'reading', { productId: bread, price: 4500, extraPrice: 3900, noProduct: false });
+  expect(await handIn([...first, more, more])).toEqual([
+    ...first.map(() => ({ state: 'already' })),
+    { state: 'accepted' },
+    { state: 'already' },
+  ]);
+  await Promise.all([handIn([more]), handIn([more])]);
+  expect(await pricesOf(id)).toEqual([
+    [milk, 8990],
+    [bread, 4500],
+  ]);
+  expect(await taskOf(id)).toMatchObject({ status: 'in_process', distance: 111 });
+  await handIn([entry(id, 'finish', { comment: 'Готово' })]);
+  expect(await taskOf(id)).toMatchObject({ status: 'completed', agent_comment: 'Готово' });
+});
+
+it('[OFF-6] of two readings the later one holds in whatever order they come; a clock ahead counts as now', async () => {
+  const id = await shelf.task();
+  const [milk] = shelf.productIds;
+  const reading = (price: number, at: string) => entry(id, 'reading', { productId: milk, price }, at);
+  await handIn([reading(2, '2026-11-20T08:30:00Z'), reading(1, '2026-11-20T08:00:00Z')]);
+  expect(await pricesOf(id)).toEqual([[milk, 2]]);
+  await handIn([reading(3, '2031-01-01T00:00:00Z')]);
+  const row = await database.db
+    .selectFrom('offline_reading')
+    .select(['price', 'read_at'])
+    .where('task_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ price: 3n, read_at: new Date('2026-11-20T09:00:00Z') });
+});
+
+describe('[OFF-6] keeps what a task that changed meanwhile cannot take', () => {
+  const changes: readonly [ConflictReason, object][] = [
+    ['canceled', { status: 'canceled' }],
+    ['approved', { status: 'completed', approved_at: '2026-11-20T08:00:00Z' }],
+    ['removed', { deleted_at: '2026-11-20T08:00:00Z' }],
+    ['reassigned', {}],
+    ['edited', {}],
+  ];
+  it.each(changes)('%s', async (reason, change) => {
+    const id = await shelf.task();
+    const { db } = database;
+    const values =
+      reason === 'reassigned' ? { user_id: shelf.otherAgentId, former_user_ids: [shelf.agentId] } : { ...change };
+    if (Object.keys(values).length > 0) await db.updateTable('offline_task').set(values).where('id', '=', id).execute();
+    const [milk] = shelf.productIds;
+    if (reason === 'edited')
+      await db.deleteFrom('offline_task_product').where('task_id', '=', id).where('product_id', '=', milk).execute();
+    const reading = entry(id, 'reading', { productId: milk, price: 100 });
+    expect(await handIn([reading])).toEqual([{ state: 'conflict', reason }]);
+    expect(await handIn([reading])).toEqual([{ state: 'conflict', reason }]);
+    expect(await pricesOf(id)).toEqual([]);
+    const kept = await db.selectFrom('agent_entry').select(['payload', 'conflict']).where('task_id', '=', id).execute();
+    expect(kept).toMatchObject([{ conflict: reason, payload: { productId: milk, price: 100 } }]);
+  });
+});
+
+it('[OFF-6] refuses what makes no sense alone, and the rest of the batch counts', async () => {
+  const id = await shelf.task();
+  const [milk, bread] = shelf.productIds;
+  const good = entry(id, 'reading', { productId: bread, price: 100 });
+  const answers = await handIn([
+    entry(id, 'reading', { productId: milk, price: -5 }),
+    entry(id, 'reading', { productId: milk, price: 10 ** 13 }),
+    entry(id, 'reading', { productId: milk, price: 5, barcode: 'abc' }),
+    entry(2_147_483_648, 'start'),
+    entry(await shelf.task({ agentId: shelf.otherAgentId }), 'start'),
+    good,
+  ]);
+  const invalid = (path: string, code: string) => ({
+    state: 'refused',
+    code: 'INVALID_INPUT',
+    fields: [{ path, code }],
+  });
+  const unknown = { state: 'refused', code: 'NOT_FOUND', fields: [] };
+  expect(answers).toEqual([
+    invalid('price', 'positive'),
+    invalid('price', 'price_too_high'),
+    invalid('barcode', 'barcode'),
+    unknown,
+    unknown,
+    { state: 'accepted' },
+  ]);
+  // The uuid of another device tells nothing.
+  const theirs = await handIn([{ ...good, kind: 'start' }], shelf.as('agent', shelf.otherAgentId));
+  expect(theirs).toEqual([invalid('uuid', 'taken')]);
+});
+
+it('[OFF-6] gives an agent their own tasks of −7 to +37 days with previous prices, and only what is new', async () => {
+  const agentId = shelf.otherAgentId;
+  const ctx = shelf.as('agent', agentId);
+  await database.db.deleteFrom('offline_task').where('user_id', '=', agentId).execute();
+  await shelf.task({ agentId, day: '2026-11-12' });
+  await shelf.task({ agentId, day: '2026-12-28' });
+  const early = await shelf.task({ agentId, day: '2026-11-13' });
+  const late = await shelf.task({ agentId, day: '2026-12-27' });
+  const [milk, bread] = shelf.productIds;
+  const state = { company_id: shelf.companyId, city_id: shelf.cityId, task_id: 1, user_id: 1, currency: 'RUB' };
+  const seen = { ...state, observed_at: '2026-11-01T00:00:00Z', analog: false };
+  const elsewhere = await shelf.shop();
+  await database.db
+    .insertInto('shelf_state')
+    .values([
+      { ...seen, product_id: milk, company_shop_id: shelf.shopId, price: 100n },
+      { ...seen, product_id: milk, company_shop_id: elsewhere, price: 200n, observed_at: '2026-11-02T00:00:00Z' },
+      { ...seen, product_id: bread, company_shop_id: elsewhere, price: 300n },
+    ])
+    .execute();
+  await handIn([entry(early, 'newProduct', { uuid: randomUUID(), name: 'Творог', price: 700 })], ctx);
+  const { tasks, version, settings } = await agentTasks(ctx, {});
+  expect(tasks?.map(({ id }) => id)).toEqual([early, late]);
+  expect(tasks?.[0]).toMatchObject({
+    shop: SQUARE,
+    products: [
+      { productId: milk, previousPrice: 100 },
+      { productId: bread, previousPrice: 300 },
+      { previousPrice: null },
+    ],
+    newProducts: [{ name: 'Творог', reading: { price: 700 } }],
+  });
+  expect(settings).toEqual({ allowNewProducts: true, getMeasuredValueAndUnit: false, requiredPhotos: false });
+  expect(await agentTasks(ctx, { version })).toMatchObject({ tasks: null, version });
+  expect(await agentMe(ctx)).toMatchObject({ id: agentId, settings });
+});
+
+it('[OFF-6] keeps an announced photo once, under its own name, re-encoded', async () => {
+  const id = await shelf.task();
+  const folder = await mkdtemp(join(tmpdir(), 'shelf-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const ports = {
+    environment: { kind: 'folder', folder } as const,
+    reEncode: async (bytes: Uint8Array) => bytes.toReversed(),
+  };
+  const uuid = randomUUID();
+  const bring = (ctx = shelf.agent()) => handInPhoto(ctx, ports, { uuid, bytes: async () => new Uint8Array([1, 2]) });
+  await expect(bring()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const [milk] = shelf.productIds;
+  await handIn([entry(id, 'photoMeta', { uuid, productId: milk, position: { ...SQUARE, accuracy: 5 } })]);
+  await expect(bring(shelf.as('agent', shelf.otherAgentId))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect([await bring(), await bring()]).toEqual(['accepted', 'already']);
+  const photos = (await agentTasks(shelf.agent(), {})).tasks?.find((task) => task.id === id)?.photos;
+  expect(photos).toEqual([{ uuid, productId: milk, newProductUuid: null, received: true }]);
+});
+
+it('measures the way on the sphere', () => {
+  expect(distanceBetween({ lat: 55.7558, lon: 37.6173 }, { lat: 59.9311, lon: 30.3609 })).toBeCloseTo(634_000, -4);
+  expect(distanceBetween(SQUARE, SQUARE)).toBe(0);
+});

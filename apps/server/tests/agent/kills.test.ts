@@ -147,7 +147,10 @@ it(
     await device.page().goto(`${network.address}/agent/me`);
     await signIn(device.page(), agent.login, PASSWORD);
     await device.page().getByRole('link', { name: 'Отправка' }).click();
-    await device.page().getByRole('button', { name: /^Отправ(ить сейчас|ляем)/ }).click();
+    await device
+      .page()
+      .getByRole('button', { name: /^Отправ(ить сейчас|ляем)/ })
+      .click();
     await device.page().getByRole('heading', { name: 'Всё отправлено' }).waitFor({ timeout: 900_000 });
 
     const stored = await storedOn(device.page());

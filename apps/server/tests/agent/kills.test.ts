@@ -147,8 +147,11 @@ it(
     await device.page().goto(`${network.address}/agent/me`);
     await signIn(device.page(), agent.login, PASSWORD);
     await device.page().getByRole('link', { name: 'Отправка' }).click();
-    await device.page().getByRole('button', { name: 'Отправить сейчас' }).click();
-    await device.page().getByRole('heading', { name: 'Всё отправлено' }).waitFor({ timeout: 120_000 });
+    await device
+      .page()
+      .getByRole('button', { name: /^Отправ(ить сейчас|ляем)/ })
+      .click();
+    await device.page().getByRole('heading', { name: 'Всё отправлено' }).waitFor({ timeout: 900_000 });
 
     const stored = await storedOn(device.page());
     const handedIn = await db.selectFrom('agent_entry').selectAll().execute();

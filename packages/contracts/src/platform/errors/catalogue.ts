@@ -115,7 +115,6 @@ export const ERROR_CATALOGUE = {
     'Город используется в онлайн-мониторингах',
     'The city is used in online monitorings',
   ),
-  // Specified; nothing raises it before there are offline tasks, nor that of companies below.
   city_used_in_offline_tasks: entry(409, 'Город используется в офлайн-заданиях', 'The city is used in offline tasks'),
   CITY_HAS_SHOPS: entry(409, 'В этом городе есть магазины', 'There are shops in this city'),
   CITY_HAS_USERS: entry(409, 'В этом городе есть пользователи', 'There are users in this city'),
@@ -227,6 +226,26 @@ export const ERROR_CATALOGUE = {
     'До следующего запуска мониторинг не освободился',
     'The monitoring was busy until its next start came',
   ),
+  OFFLINE_APPROVED: entry(
+    409,
+    'Задание уже утверждено, изменить его нельзя',
+    'The task is approved already and cannot be changed',
+  ),
+  OFFLINE_NOT_COMPLETED: entry(
+    409,
+    'Утвердить можно только выполненное задание',
+    'Only a completed task can be approved',
+  ),
+  OFFLINE_SETTLED: entry(409, 'Задание уже начато или отменено', 'The task was begun or cancelled already'),
+  OFFLINE_INCOMPLETE: entry(
+    409,
+    'У новых товаров не заполнено название или артикул',
+    'New products lack a name or an article',
+  ),
+  OFFLINE_NO_PRODUCTS: entry(400, 'Выбор не содержит товаров', 'The choice has no products'),
+  OFFLINE_DATE_PAST: entry(400, 'Дата уже прошла', 'The date has passed'),
+  OFFLINE_AGENT_CLOSED: entry(409, 'Доступ сотрудника закрыт', 'The employee’s access is closed'),
+  OFFLINE_TOO_MANY_TASKS: entry(400, 'Слишком много заданий за один раз', 'Too many tasks at once'),
   COLLECTION_PAUSED: entry(409, 'Мониторинг на паузе', 'The monitoring is paused'),
   COLLECTION_DELETED: entry(409, 'Мониторинг удалён', 'The monitoring was deleted'),
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;

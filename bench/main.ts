@@ -16,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>
   matching: () => import('./src/matching/bench.ts'),
   cluster: () => import('./src/cluster/bench.ts'),
   timetable: () => import('./src/timetable/bench.ts'),
+  violations: () => import('./src/violations/bench.ts'),
   web: () => import('./src/web/bench.ts'),
   attack: () => import('./src/attack/bench.ts'),
 };

@@ -9,6 +9,7 @@ import { priceCommand } from './commands/price.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { seedCommand } from './commands/seed.ts';
 import { sheetCommand } from './commands/sheet.ts';
+import { verifyCommand } from './commands/verify.ts';
 import type { Streams } from './json-lines.ts';
 import { USAGE, UsageError } from './usage-error.ts';
 
@@ -21,6 +22,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   measure: withoutArguments('measure', measureCommand),
   match: matchCommand,
   sheet: sheetCommand,
+  verify: verifyCommand,
   seed: (streams, args, env) => seedCommand(streams, args, { databaseUrl: databaseUrlOf(env), ...wantedOf(env) }),
   backup: (streams, args, env) => backupCommand(streams, args, placeOf(env)),
   restore: (streams, args, env) => restoreCommand(streams, args, placeOf(env)),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sealPackage } from '@tsenomer/core/violations/evidence';
 import { runCommand } from '../src/index.ts';
 
 let folder: string;
@@ -175,5 +176,24 @@ describe('sheet', () => {
       code: 1,
       complaint: expect.stringMatching(/\S/),
     });
+  });
+});
+
+describe('verify', () => {
+  it('[REP-4] says of a package of evidence whether it is as it was made, with nothing but the file', async () => {
+    const about = { caseId: 7, company: 'Магазин', madeAt: '2026-11-20T09:00:00.000Z' };
+    const made = sealPackage(about, [{ path: 'case.json', bytes: Buffer.from('{}') }]);
+    const file = join(folder, 'case-7.zip');
+    await writeFile(file, made);
+    const whole = await cli(['verify', file]);
+    expect([whole.code, lines(whole.out)]).toEqual([
+      0,
+      [{ whole: true, ...about, files: 1, seal: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+    ]);
+    made[60] = (made[60] ?? 0) ^ 1;
+    await writeFile(file, made);
+    expect(await cli(['verify', file])).toMatchObject({ code: 1, complaint: expect.stringContaining('changed') });
+    expect((await cli(['verify'])).code).toBe(2);
+    expect((await cli(['verify', join(folder, 'none')])).code).toBe(1);
   });
 });

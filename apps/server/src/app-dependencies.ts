@@ -2,6 +2,7 @@ import type { JobPort } from '@tsenomer/core';
 import type { AddressService } from '@tsenomer/core/market/address';
 import type { MachinePort } from '@tsenomer/core/collecting/node';
 import type { SheetStore } from '@tsenomer/core/catalogue/product-import';
+import type { ReportStore } from '@tsenomer/core/reports/file';
 import type { Database } from '@tsenomer/db';
 import type { Config } from './config.ts';
 import type { Broadcaster } from './events/broadcaster.ts';
@@ -27,6 +28,7 @@ export interface AppDependencies {
   readonly tokenKey: Uint8Array;
   readonly broadcaster: Broadcaster;
   readonly sheetStore: SheetStore;
+  readonly reportStore: ReportStore;
   readonly logoFolder: PictureFolder;
   readonly photoFolder: PhotoFolder;
   readonly pictures: PictureStorage;

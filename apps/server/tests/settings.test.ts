@@ -101,7 +101,7 @@ describe('settings of the client', () => {
     expect(clientSetting.options.map(({ shape }) => shape.name.value)).toEqual(Object.keys(CLIENT_SETTINGS));
     const user = await running.signedIn('user');
     expect((await call('GET', '/settings', undefined, user)).json()).toEqual({
-      items: [{ name: 'language', value: { locale: 'ru' } }],
+      items: Object.entries(CLIENT_SETTINGS).map(([name, { initial }]) => ({ name, value: initial })),
     });
     const set = { name: 'language', value: { locale: 'en' } };
     expect((await call('POST', '/settings', set, user)).json()).toEqual(set);

@@ -116,6 +116,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       counter: createOccupiedCounter(now),
     },
     sheetStore: { folder: uploads, maxBytes: 20_000, newId: randomUUID },
+    reportStore: { folder: join(uploads, 'reports'), newId: randomUUID },
     metrics,
     // How busy the machine of the tests is says nothing.
     overload: { maxLag: Number.POSITIVE_INFINITY },

@@ -143,8 +143,10 @@ export { accountRoutes, profileEdit } from './access/account/profile-routes.ts';
 export type { Profile, SessionItem } from './access/account/profile-routes.ts';
 export { invitationBody, newUser, userRoutes } from './access/account/user-routes.ts';
 export type { RoleItem, UserItem } from './access/account/user-routes.ts';
-export { AUDIT_ACTIONS, AUDIT_ENTITIES, auditName, auditRoutes } from './platform/audit/routes.ts';
-export type { AuditAction, AuditEntity, AuditItem, AuditName } from './platform/audit/routes.ts';
+export { auditName, auditRoutes } from './platform/audit/routes.ts';
+export type { AuditItem, AuditName } from './platform/audit/routes.ts';
+export { AUDIT_ACTIONS, AUDIT_ENTITIES } from './platform/audit/words.ts';
+export type { AuditAction, AuditEntity } from './platform/audit/words.ts';
 export { auditReference, companyOfField } from './platform/audit/references.ts';
 export type { AuditReference } from './platform/audit/references.ts';
 export { infobaseAddress } from './platform/setting/infobase-address.ts';
@@ -152,6 +154,10 @@ export { infobaseRoutes } from './market/infobase/routes.ts';
 export type { CurrencyItem, InfobaseCity, InfobaseSeller, ParsingModule } from './market/infobase/routes.ts';
 export { ADMIN_SETTINGS } from './platform/setting/admin-settings.ts';
 export type { AdminSettingName } from './platform/setting/admin-settings.ts';
+export { LETTER_BODY, letterTemplate, partsOfTemplate, templateOfParts } from './platform/setting/letter-template.ts';
+export type { LetterParts, LetterTemplate } from './platform/setting/letter-template.ts';
+export { INITIAL_MRP_SETTINGS, mrpSettings } from './platform/setting/mrp-settings.ts';
+export type { MrpSettings } from './platform/setting/mrp-settings.ts';
 export { CLIENT_SETTINGS } from './platform/setting/client-settings.ts';
 export type { ClientSettingName } from './platform/setting/client-settings.ts';
 export { adminSetting, clientSetting, settingRoutes } from './platform/setting/routes.ts';
@@ -338,7 +344,35 @@ export {
 export type { ClusterNodeItem, NodeStatus } from './collecting/node/node.ts';
 export { clusterRoutes } from './collecting/node/routes.ts';
 export { mainReportRoutes, reportSource } from './reports/report/main-report.ts';
-export { REPORT_SORTS } from './reports/report/report-sorts.ts';
+export { brandSegmentRoutes } from './reports/report/brand-segment.ts';
+export type { BrandSegmentReport, SegmentFigures } from './reports/report/brand-segment.ts';
+export { ratingReportRoutes } from './reports/report/rating-report.ts';
+export type { RatingProduct, RatingReportFilters } from './reports/report/rating-report.ts';
+export { rrpReportRoutes } from './reports/report/rrp-report.ts';
+export type { RrpFilters, RrpRow } from './reports/report/rrp-report.ts';
+export { webReportRoutes } from './reports/report/web-report.ts';
+export type { WebReportFilters, WebReportRow } from './reports/report/web-report.ts';
+export {
+  PRICE_BANDS,
+  QUICK_FILTERS,
+  RATING_SORTS,
+  REPORT_BASELINES,
+  REPORT_COLLECTIONS_MAX,
+  REPORT_SORTS,
+  RRP_SIDES,
+  RRP_SORTS,
+  SEGMENT_KINDS,
+  WEB_REPORT_SORTS,
+  WEB_REPORT_STATES,
+} from './reports/report/report-sorts.ts';
+export type {
+  QuickFilter,
+  RatingSort,
+  ReportBaseline,
+  RrpSort,
+  SegmentKind,
+  WebReportSort,
+} from './reports/report/report-sorts.ts';
 export type {
   MainReport,
   MainReportFilters,
@@ -348,7 +382,7 @@ export type {
   ReportSource,
 } from './reports/report/main-report.ts';
 export { homeRoutes } from './reports/home/routes.ts';
-export type { Overview, PriceMove } from './reports/home/routes.ts';
+export type { Overview, PriceMove, Decisions, MarketDay, RivalMove } from './reports/home/routes.ts';
 export { parseStorageAddress, shownStorageAddress } from './platform/storage/address.ts';
 export type { StorageAddress } from './platform/storage/address.ts';
 export { dayPrefix, PICTURE_KINDS, pictureKey, pictureParts } from './platform/storage/picture-key.ts';
@@ -381,6 +415,31 @@ export type {
   SnapshotReading,
 } from './collecting/robot/page-snapshot.ts';
 export { pageSnapshotRoutes } from './collecting/robot/routes.ts';
+export { daysOf, FILE_FORMATS, PERIOD_MAX_DAYS, reportOrder } from './reports/file/report-order.ts';
+export type {
+  FileFormat,
+  PeriodFilters,
+  ReportOrder,
+  ReportOrderInput,
+  UnifiedOrder,
+} from './reports/file/report-order.ts';
+export { REPORT_FILE_DAYS, REPORT_FILE_STATUSES, reportFileRoutes, resultRoutes } from './reports/file/routes.ts';
+export type { ReportFile, ReportFileStatus } from './reports/file/routes.ts';
+export {
+  RESULT_COLUMNS,
+  RESULT_GROUPS,
+  resultLayout,
+  resultTemplateBody,
+  USUAL_LAYOUT,
+} from './reports/result-template/result-template.ts';
+export type {
+  ResultColumn,
+  ResultGroup,
+  ResultLayout,
+  ResultTemplate,
+} from './reports/result-template/result-template.ts';
+export { MOST_TEMPLATES, resultTemplateRoutes } from './reports/result-template/routes.ts';
+export type { TemplatePreview } from './reports/result-template/routes.ts';
 export { API_ROUTES } from './routes.ts';
 export {
   CONFLICT_REASONS,
@@ -454,3 +513,31 @@ export { linkSearchRoutes } from './collecting/link-search/routes.ts';
 export { START_ERRORS } from './collecting/collection/start-errors.ts';
 export { DEFAULT_LINK_SEARCH_SETTINGS, linkSearchSettings, SEARCH_MODES } from './collecting/link-search/settings.ts';
 export type { LinkSearchSettings, SearchMode } from './collecting/link-search/settings.ts';
+export { DISMISSALS, VIOLATION_CHANGES, VIOLATION_ENDINGS } from './violations/violation.ts';
+export type { Dismissal, ViolationChange, ViolationItem } from './violations/violation.ts';
+export { REPORT_VIOLATIONS_MAX, VIOLATION_BLOCKS, violationReportRoutes } from './violations/report.ts';
+export type { ViolationBlock, ViolationReport, Violator } from './violations/report.ts';
+export { CASE_STATES, caseRoutes, HANDLED_STATES } from './violations/cases.ts';
+export type { CaseDetail, CaseEntry, CaseItem, CaseState } from './violations/cases.ts';
+export { recommendedPriceRoutes } from './violations/recommended-prices.ts';
+export type { RecommendedPrice } from './violations/recommended-prices.ts';
+export { LETTER_AUDIENCES, violationLetterRoutes } from './violations/letters.ts';
+export type { LetterAudience } from './violations/letters.ts';
+export {
+  EXPORT_FORMATS,
+  ftpExport,
+  ftpExportEdit,
+  ftpExportRoutes,
+  ftpUpload,
+  TRANSFER_PORTS,
+  TRANSFER_PROTOCOLS,
+  UPLOAD_FAILURES,
+} from './outgoing/ftp-export.ts';
+export type {
+  ExportFormat,
+  FtpExport,
+  FtpExportEdit,
+  FtpUpload,
+  TransferProtocol,
+  UploadFailure,
+} from './outgoing/ftp-export.ts';

@@ -31,7 +31,13 @@ import { linkRoutes } from './catalogue/product/link-routes.ts';
 import { productStatisticsRoutes } from './catalogue/product/statistics-routes.ts';
 import { productRoutes } from './catalogue/product/routes.ts';
 import { categoryReportRoutes } from './reports/report/category-report.ts';
+import { brandSegmentRoutes } from './reports/report/brand-segment.ts';
 import { mainReportRoutes } from './reports/report/main-report.ts';
+import { ratingReportRoutes } from './reports/report/rating-report.ts';
+import { rrpReportRoutes } from './reports/report/rrp-report.ts';
+import { webReportRoutes } from './reports/report/web-report.ts';
+import { reportFileRoutes, resultRoutes } from './reports/file/routes.ts';
+import { resultTemplateRoutes } from './reports/result-template/routes.ts';
 import { pageSnapshotRoutes } from './collecting/robot/routes.ts';
 import { searchRoutes } from './catalogue/search/routes.ts';
 import { siteHealthRoutes } from './collecting/site-health/routes.ts';
@@ -39,10 +45,16 @@ import { siteModuleRoutes } from './collecting/site-module/routes.ts';
 import { settingRoutes } from './platform/setting/routes.ts';
 import { storageRoutes } from './platform/storage/routes.ts';
 import { systemRoutes } from './platform/system/routes.ts';
+import { ftpExportRoutes } from './outgoing/ftp-export.ts';
 import { datasourceRoutes } from './catalogue/datasource/routes.ts';
 import { photoRoutes } from './catalogue/product/photo-routes.ts';
 import { agentSyncRoutes } from './offline/agent-sync.ts';
 import { tokenRoutes } from './access/api-token/routes.ts';
+
+import { caseRoutes } from './violations/cases.ts';
+import { violationLetterRoutes } from './violations/letters.ts';
+import { recommendedPriceRoutes } from './violations/recommended-prices.ts';
+import { violationReportRoutes } from './violations/report.ts';
 
 /** Every route of the API by area, for OpenAPI and for tests that walk the whole contract. */
 export const API_ROUTES = {
@@ -92,4 +104,16 @@ export const API_ROUTES = {
   reports: mainReportRoutes,
   categoryReports: categoryReportRoutes,
   agentSync: agentSyncRoutes,
+  ratingReports: ratingReportRoutes,
+  rrpReports: rrpReportRoutes,
+  webReports: webReportRoutes,
+  brandSegments: brandSegmentRoutes,
+  violationReports: violationReportRoutes,
+  violationCases: caseRoutes,
+  recommendedPrices: recommendedPriceRoutes,
+  violationLetters: violationLetterRoutes,
+  reportFiles: reportFileRoutes,
+  results: resultRoutes,
+  resultTemplates: resultTemplateRoutes,
+  ftpExport: ftpExportRoutes,
 } as const;

@@ -1,14 +1,18 @@
 import { renameFirstAdmin } from './access/user/first-admin-name.ts';
 import { refreshSelections } from './collecting/collection/refresh-selections.ts';
 import { checkChangedLinks } from './collecting/observation/check-changed-links.ts';
+import { decideViolations } from './violations/violation/decide-violations.ts';
+import { keepSettings } from './violations/violation/keep-settings.ts';
 import type { Context, Reactions, SystemContext } from './platform/context/context.ts';
 
 /** Which area reacts to what of those below it. */
 const REACTIONS: Reactions = {
   productsRegrouped: ({ db }, productIds) => refreshSelections(db, productIds),
   linksChanged: checkChangedLinks,
+  checksRecorded: decideViolations,
   async settingWritten(tx, setting) {
     if (setting.name === 'language') await renameFirstAdmin(tx, setting.value.locale);
+    if (setting.name === 'mrpSettings') await keepSettings(tx, setting.value);
   },
 };
 

@@ -41,7 +41,8 @@ export function fillHistoryDay(ctx: SystemContext, day: HistoryDay): Promise<voi
   const { collection, ids } = day;
   const city = found(demoCities.find((candidate) => candidate.key === collection.city));
   const cityId = found(ids.cities.get(city.key));
-  return transact(ctx, async ({ db, installation }) => {
+  return transact(ctx, async (tx) => {
+    const { db, installation } = tx;
     await sql`select from ${MARKS_STAY}`.execute(db);
     const run = await db
       .insertInto('parser_run')
@@ -77,19 +78,16 @@ export function fillHistoryDay(ctx: SystemContext, day: HistoryDay): Promise<voi
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await writeObservations(
-        db,
-        {
-          taskId: task.id,
-          collectionId: day.collectionId,
-          companyId,
-          companyShopId: 0,
-          cityId,
-          nodeId: 0,
-        },
-        checks,
-        installation.timeZone,
-      );
+      const origin = {
+        taskId: task.id,
+        collectionId: day.collectionId,
+        companyId,
+        companyShopId: 0,
+        cityId,
+        nodeId: 0,
+      };
+      await writeObservations(db, origin, checks, installation.timeZone);
+      await tx.reactions.checksRecorded(tx, origin, checks);
       const place = { collectionId: day.collectionId, companyId, companyShopId: 0, cityId, kind: collection.kind };
       await countInLedger(place, checks.map(countedCheck), installation.timeZone).execute(db);
     }

@@ -3,7 +3,9 @@ import { query } from '@tsenomer/db';
 import { transact } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
 import { ensurePartitions } from '@tsenomer/core/collecting/observation';
+import { followCases } from '@tsenomer/core/violations/case';
 import { writeSetting } from '@tsenomer/core/platform/setting';
+import { keepMarketDays } from '@tsenomer/core/reports/home';
 import { z } from 'zod';
 import { fillCollections } from './demo-collections.ts';
 import { fillDirectories } from './demo-directories.ts';
@@ -80,5 +82,8 @@ export async function seedDemo(ctx: SystemContext, input: SeedInput): Promise<vo
     ctx,
     filled.collections.map(({ id }) => id),
   );
+  await followCases(ctx);
   await sql`analyze`.execute(ctx.db);
+  // As the server's step would have done day by day.
+  while ((await keepMarketDays(ctx)) > 1);
 }

@@ -9,5 +9,7 @@ export type { Extent, OpenOptions, RowsOptions, Workbook } from './open-workbook
 export { sheetToCsv } from './sheet-to-csv.ts';
 export { writeCsv } from './write-csv.ts';
 export type { WriteCsvOptions } from './write-csv.ts';
+export { writeSheets } from './write-sheets.ts';
+export type { SheetRow, WriteSheetsOptions } from './write-sheets.ts';
 export { writeWorkbook } from './write-workbook.ts';
 export type { ColumnKind, WriteColumn, WriteWorkbookOptions } from './write-workbook.ts';

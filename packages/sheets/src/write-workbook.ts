@@ -1,7 +1,8 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import { plainDigits } from './cells.ts';
 import type { CellValue } from './cells.ts';
-import { CELL_MAX_CHARACTERS, SHEET_MAX_ROWS } from './limits.ts';
+import { SHEET_MAX_ROWS } from './limits.ts';
+import { cutText, safeSheetName } from './sheet-text.ts';
 
 /** `money`: two digits after the point, thousands apart. `date`: `dd.mm.yyyy`; give Date values. */
 export type ColumnKind = 'text' | 'number' | 'money' | 'date';
@@ -24,9 +25,8 @@ export interface WriteWorkbookOptions {
   readonly rowsPerSheet?: number;
 }
 
-const SHEET_NAME_MAX_CHARACTERS = 31;
-
-const FORMATS: Readonly<Record<ColumnKind, string | undefined>> = {
+/** How a column of a kind shows its cells; none: as the program does by itself. */
+export const FORMATS: Readonly<Record<ColumnKind, string | undefined>> = {
   text: '@',
   number: undefined,
   money: '#,##0.00',
@@ -103,29 +103,4 @@ function cellValue(value: CellValue, kind: ColumnKind | undefined): CellValue {
   }
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value;
   return value;
-}
-
-/**
- * At most as much as a cell holds, never half of a surrogate pair. A text that looks like the escape of a forbidden
- * character (`_x000D_`) has its underscore escaped, or it would be read back as that character. Two characters that XML
- * cannot hold are escaped here: the writer lets them pass.
- */
-function cutText(text: string): string {
-  let cut = text.slice(0, CELL_MAX_CHARACTERS);
-  if (cut.length < text.length && /[\uD800-\uDBFF]$/.test(cut)) cut = cut.slice(0, -1);
-  return cut
-    .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-    .replaceAll('\uFFFE', '_xFFFE_')
-    .replaceAll('\uFFFF', '_xFFFF_');
-}
-
-/** Sheets forbid some characters, an apostrophe at either end, and the name of their own change list. */
-function safeSheetName(name: string): string {
-  const cleaned = name
-    .replaceAll(/[[\]:*?/\\\p{Cc}]/gu, ' ')
-    .trim()
-    .slice(0, SHEET_NAME_MAX_CHARACTERS)
-    .replaceAll(/^'+|'+$/g, '')
-    .trim();
-  return cleaned === '' || /^history$/i.test(cleaned) ? 'Sheet' : cleaned;
 }

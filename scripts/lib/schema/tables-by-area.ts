@@ -67,7 +67,6 @@ export const TABLES_BY_AREA = {
     collection_company_shop: 'an address of a company in a collection; without any the whole city is watched',
     collection_product: 'a product of a collection, resolved from its selection',
     company_hour: 'what a company’s checks of an hour came to',
-    dealer_letter: 'a company that was written to of its prices below the recommended ones, by day',
     learnt_calibration: 'how decisions of people changed the matcher’s scores; the newest row holds',
     link_candidate: 'an offer that a search found for a product, and what people made of it',
     link_state: 'the newest observation of a link in a city and address',
@@ -87,7 +86,6 @@ export const TABLES_BY_AREA = {
     timetable_entry: 'a start of a collection at a moment to come or past, and what became of it',
     timetable_repetition: 'a rule by which entries of the timetable are written ahead',
   },
-  reports: {},
   offline: {
     agent_entry: 'what an agent’s device handed in, as it came; its uuid makes it count once',
     agent_shop: 'a competitor’s shop that an agent watches',
@@ -100,9 +98,39 @@ export const TABLES_BY_AREA = {
     shelf_price: 'an approved price from a shelf; never changed afterwards',
     shelf_state: 'the newest shelf price of a product in a shop',
   },
+  reports: {
+    excel_result_template: 'how a file of results looks: columns, headings, groups, sheets',
+    market_day: 'how our prices stood in the market at the end of a day',
+    report_file: 'a file of a report, made in the background; forgotten after 30 days',
+  },
+  violations: {
+    case_entry: null,
+    mrp_settings_version: null,
+    recommended_price: null,
+    violation: null,
+    violation_case: null,
+    violation_change: null,
+    violation_letter: null,
+  },
+  outgoing: {
+    ftp_export: null,
+    ftp_export_collection: null,
+    ftp_upload: null,
+    ftp_upload_file: null,
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string | null>>>>;
 
 export type AreaName = keyof typeof TABLES_BY_AREA;
 
 /** In the order in which they may use each other: each may use those before it. */
-export const AREA_NAMES: readonly AreaName[] = ['platform', 'access', 'market', 'catalogue', 'collecting', 'reports', 'offline'];
+export const AREA_NAMES: readonly AreaName[] = [
+  'platform',
+  'access',
+  'market',
+  'catalogue',
+  'collecting',
+  'reports',
+  'violations',
+  'offline',
+  'outgoing',
+];

@@ -13,6 +13,8 @@ import { fetchPurpose } from '@tsenomer/core/platform/fetched-file';
 import { deliverMail } from '@tsenomer/core/platform/mail';
 import type { Post } from '@tsenomer/core/platform/mail';
 import { endRemoval, runRemoval, takeOverPicture } from '@tsenomer/core/platform/storage';
+import { failReportFile, runReportFile } from '@tsenomer/core/reports/file';
+import type { ReportStore } from '@tsenomer/core/reports/file';
 import type { JobHandlers } from '@tsenomer/db';
 
 /** What the server's jobs work with. */
@@ -21,6 +23,7 @@ export interface JobTools {
   readonly ctx: SystemContext;
   readonly post: Post;
   readonly sheetStore: SheetStore;
+  readonly reportStore: ReportStore;
   readonly photoStore: PhotoStore;
   /** Where pictures lie, unless the setting says otherwise. */
   readonly environment: StorageAddress;
@@ -30,7 +33,14 @@ export interface JobTools {
  * How the server works off each of its jobs. What fails is tried again as its queue says; what people wait for ends as
  * failed with its last attempt.
  */
-export function jobHandlers({ ctx, post, sheetStore, photoStore, environment }: JobTools): JobHandlers<'server'> {
+export function jobHandlers({
+  ctx,
+  post,
+  sheetStore,
+  reportStore,
+  photoStore,
+  environment,
+}: JobTools): JobHandlers<'server'> {
   return {
     import: ({ data, lastAttempt, signal }) =>
       tryOrGiveUp({
@@ -51,6 +61,11 @@ export function jobHandlers({ ctx, post, sheetStore, photoStore, environment }: 
       tryOrGiveUp({
         attempt: () => runRemoval(ctx, environment, { ...data, signal }),
         giveUp: lastAttempt && (() => endRemoval(ctx, { ...data, status: 'failed' })),
+      }),
+    reportFile: ({ data, lastAttempt, signal }) =>
+      tryOrGiveUp({
+        attempt: () => runReportFile(ctx, reportStore, { ...data, signal }),
+        giveUp: lastAttempt && (() => failReportFile(ctx, { ...data, code: 'EXCEL_DOWNLOAD_ERROR' })),
       }),
     mail: ({ data, lastAttempt }) => deliverMail(ctx, post, { ...data, lastAttempt }),
   };

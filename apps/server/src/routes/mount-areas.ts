@@ -18,6 +18,7 @@ import { collectionHandlers } from './collecting/collections.ts';
 import { companyProductHandlers, queueHandlers } from './collecting/company-products.ts';
 import { datasourceHandlers } from './catalogue/datasources.ts';
 import { brandHandlers } from './catalogue/brands.ts';
+import { ftpExportHandlers } from './outgoing/ftp-export.ts';
 import { categoryHandlers } from './catalogue/categories.ts';
 import { cityHandlers } from './market/cities.ts';
 import { companyHandlers } from './market/companies.ts';
@@ -38,7 +39,14 @@ import { productEditHandlers } from './catalogue/product-edits.ts';
 import { productStatisticsHandlers } from './catalogue/product-statistics.ts';
 import { productHandlers } from './catalogue/products.ts';
 import { categoryReportHandlers } from './reports/category-reports.ts';
-import { reportHandlers } from './reports/reports.ts';
+import {
+  brandSegmentHandlers,
+  ratingReportHandlers,
+  reportHandlers,
+  rrpReportHandlers,
+  webReportHandlers,
+} from './reports/reports.ts';
+import { reportFileHandlers, resultHandlers, resultTemplateHandlers } from './reports/report-files.ts';
 import { pageSnapshotHandlers } from './collecting/robots.ts';
 import { searchHandlers } from './catalogue/search.ts';
 import { settingHandlers } from './platform/settings.ts';
@@ -48,6 +56,9 @@ import { storageHandlers } from './platform/storage.ts';
 import { agentSyncHandlers } from './offline/agent-sync.ts';
 import { systemHandlers } from './platform/system.ts';
 import { tokenHandlers } from './access/tokens.ts';
+import { caseHandlers } from './violations/cases.ts';
+import { violationReportHandlers } from './violations/reports.ts';
+import { recommendedPriceHandlers, violationLetterHandlers } from './violations/settings.ts';
 
 function machineAddresses(): string[] {
   return Object.values(networkInterfaces()).flatMap((each = []) => each.map(({ address }) => address));
@@ -93,8 +104,20 @@ export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.parsingHistory, parsingHistoryHandlers);
   mount(api, API_ROUTES.storage, storageHandlers(deps.pictures));
   mount(api, API_ROUTES.cluster, clusterHandlers(deps.machines));
+  mount(api, API_ROUTES.ftpExport, ftpExportHandlers);
   mount(api, API_ROUTES.reports, reportHandlers);
   mount(api, API_ROUTES.categoryReports, categoryReportHandlers);
+  mount(api, API_ROUTES.ratingReports, ratingReportHandlers);
+  mount(api, API_ROUTES.rrpReports, rrpReportHandlers);
+  mount(api, API_ROUTES.webReports, webReportHandlers);
+  mount(api, API_ROUTES.brandSegments, brandSegmentHandlers);
+  mount(api, API_ROUTES.violationReports, violationReportHandlers);
+  mount(api, API_ROUTES.violationCases, caseHandlers(deps.pictures.environment));
+  mount(api, API_ROUTES.recommendedPrices, recommendedPriceHandlers);
+  mount(api, API_ROUTES.violationLetters, violationLetterHandlers);
+  mount(api, API_ROUTES.reportFiles, reportFileHandlers(deps.reportStore));
+  mount(api, API_ROUTES.results, resultHandlers);
+  mount(api, API_ROUTES.resultTemplates, resultTemplateHandlers);
   mount(api, API_ROUTES.parserConfigs, parserConfigHandlers);
   mount(api, API_ROUTES.proxies, proxyHandlers);
   mount(api, API_ROUTES.robots, robotsHandlers);

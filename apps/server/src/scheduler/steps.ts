@@ -6,7 +6,6 @@ import { startDueImports } from '@tsenomer/core/catalogue/datasource';
 import { refreshProductStates, refreshProductWords } from '@tsenomer/core/catalogue/product';
 import { forgetOldImports } from '@tsenomer/core/catalogue/product-import';
 import { orderPhotos } from '@tsenomer/core/catalogue/product-photo';
-import { writeToDealers } from '@tsenomer/core/collecting/dealer-letter';
 import { learnFromDecisions } from '@tsenomer/core/collecting/link-search';
 import { ensurePartitions } from '@tsenomer/core/collecting/observation';
 import { forgetOldProxySites } from '@tsenomer/core/collecting/proxy';
@@ -17,11 +16,17 @@ import { extendRepetitions, fireTimetable, followZones } from '@tsenomer/core/co
 import { rescueShards } from '@tsenomer/core/collecting/work';
 import type { LogoStore } from '@tsenomer/core/market/company';
 import { keepEvents } from '@tsenomer/core/platform/domain-event';
+import { startDueUpload } from '@tsenomer/core/outgoing/ftp-export';
 import { forgetOldFetches } from '@tsenomer/core/platform/fetched-file';
 import { forgetOldMails } from '@tsenomer/core/platform/mail';
 import { dropOldMonths } from '@tsenomer/core/platform/retention';
 import type { Recurrence } from '@tsenomer/core/platform/scheduler';
 import { forgetOldHandovers } from '@tsenomer/core/platform/storage';
+import { keepMarketDays } from '@tsenomer/core/reports/home';
+import { followCases, orderSecondChecks } from '@tsenomer/core/violations/case';
+import { writeLetters } from '@tsenomer/core/violations/letter';
+import { forgetOldReportFiles } from '@tsenomer/core/reports/file';
+import type { ReportStore } from '@tsenomer/core/reports/file';
 import type { Log } from '@tsenomer/db';
 
 /** Something that one of the servers does again and again. What is due in it, it claims row by row on its own. */
@@ -35,6 +40,7 @@ export interface Step {
 /** What the steps work with. */
 export interface StepTools {
   readonly logos: LogoStore;
+  readonly reportStore: ReportStore;
   /** The installation's address for links in letters; null for none. */
   readonly publicUrl: string | null;
   /** The installation's zone: at night it is quiet there. */
@@ -43,10 +49,11 @@ export interface StepTools {
 }
 
 const EACH_MINUTE: Recurrence = { every: 60_000 };
+const EACH_TEN_MINUTES: Recurrence = { every: 600_000 };
 const HOURLY: Recurrence = { every: 3_600_000 };
 
 /** Every recurring step of the servers. */
-export function steps({ logos, publicUrl, timeZone, log }: StepTools): readonly Step[] {
+export function steps({ logos, reportStore, publicUrl, timeZone, log }: StepTools): readonly Step[] {
   const nightly: Recurrence = { dailyAt: { time: '03:00', timeZone } };
   return [
     step('partitions', HOURLY, (ctx) => ensurePartitions(ctx)),
@@ -54,15 +61,19 @@ export function steps({ logos, publicUrl, timeZone, log }: StepTools): readonly 
     step('timetable', EACH_MINUTE, (ctx) => fire(ctx, log)),
     step('timetable ahead', HOURLY, extendRepetitions),
     step('due imports', EACH_MINUTE, startDueImports),
+    step('due upload', EACH_MINUTE, startDueUpload),
     step('photos', EACH_MINUTE, orderPhotos),
     step('lost shards', EACH_MINUTE, (ctx) => sendLostShards(ctx, log)),
     step('sites', EACH_MINUTE, (ctx) => watchSites(ctx, publicUrl, log)),
-    step('dealers', EACH_MINUTE, writeToDealers),
+    step('second checks', EACH_MINUTE, orderSecondChecks),
+    step('cases', EACH_MINUTE, followCases),
+    step('violation letters', EACH_MINUTE, writeLetters),
     step('decisions', EACH_MINUTE, learnFromDecisions),
 
     step('words', EACH_MINUTE, refreshProductWords),
     step('states', EACH_MINUTE, refreshProductStates),
     step('sums', EACH_MINUTE, addUpProducts),
+    step('market', EACH_TEN_MINUTES, keepMarketDays),
 
     step('old fetches', EACH_MINUTE, forgetOldFetches),
     step('old snapshots', EACH_MINUTE, forgetOldSnapshots),
@@ -74,6 +85,7 @@ export function steps({ logos, publicUrl, timeZone, log }: StepTools): readonly 
     step('old invitations', EACH_MINUTE, forgetOldInvitations),
     step('old events', HOURLY, keepEvents),
     step('old handovers', EACH_MINUTE, forgetOldHandovers),
+    step('old report files', HOURLY, (ctx) => forgetOldReportFiles(ctx, reportStore)),
     step('old data', HOURLY, (ctx) => removeWhatIsOld(ctx, logos, log)),
     step('old hours', nightly, forgetOldHours),
     step('old proxy sites', nightly, (ctx) => forgetOldProxySites(ctx)),

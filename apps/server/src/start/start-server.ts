@@ -87,11 +87,12 @@ async function startSteps(
 
   const stopping = new AbortController();
   const sheetStore = { folder: join(config.dataDir, 'uploads'), maxBytes: UPLOAD_MAX_BYTES, newId: randomUUID };
+  const reportStore = { folder: join(config.dataDir, 'reports'), newId: randomUUID };
   const photoFolder = createPhotoFolder(join(config.dataDir, 'photos'));
   const environment = parseStorageAddress(config.storageUrl) ?? { kind: 'folder', folder: config.storageUrl };
   await startJobs({
     engine,
-    handlers: jobHandlers({ ctx: system, post, sheetStore, photoStore: photoFolder, environment }),
+    handlers: jobHandlers({ ctx: system, post, sheetStore, reportStore, photoStore: photoFolder, environment }),
     stopping: stopping.signal,
     onError: (err, job) => log.warn({ err, job }, 'a job failed'),
   });
@@ -101,7 +102,13 @@ async function startSteps(
   onStop(
     await startScheduler({
       ctx: system,
-      steps: steps({ logos: logoFolder, publicUrl: config.publicUrl, timeZone: installation.timeZone, log }),
+      steps: steps({
+        logos: logoFolder,
+        reportStore,
+        publicUrl: config.publicUrl,
+        timeZone: installation.timeZone,
+        log,
+      }),
       log,
       wait: waitFor,
     }),
@@ -156,6 +163,7 @@ async function startSteps(
     photoFolder,
     pictures: { environment, reEncode, counter: createOccupiedCounter(now) },
     sheetStore,
+    reportStore,
     metrics,
     logger,
     webFolder,

@@ -15,6 +15,7 @@ export const TOPICS = [
   'datasource',
   // The shops that agents watch.
   'environment',
+  'ftpUpload',
   'import',
   'invitation',
   'link',
@@ -25,6 +26,8 @@ export const TOPICS = [
   'photo',
   'product',
   'proxy',
+  'reportFile',
+  'resultTemplate',
   // What a run of a collection has done: its progress, the newest checks.
   'run',
   'session',
@@ -36,6 +39,8 @@ export const TOPICS = [
   'tag',
   'timetable',
   'user',
+  // Periods below recommended prices, and their cases.
+  'violation',
 ] as const;
 
 export type Topic = (typeof TOPICS)[number];

@@ -11,6 +11,16 @@ const checked = {
   observedAt: z.iso.datetime({ offset: true }),
 };
 
+/** A place where a violation is; null: the whole city. */
+const violation = {
+  violationId: z.int(),
+  productId: z.int(),
+  companyId: z.int(),
+  companyShopId: z.int().nullable(),
+  cityId: z.int(),
+  collectionId: z.int(),
+};
+
 const incident = { incidentId: z.int(), companyId: z.int(), /** `IncidentKind` */ what: z.string() };
 
 const head = {
@@ -74,6 +84,24 @@ export const domainEvent = z.discriminatedUnion('type', [
     ...head,
     type: z.literal('siteIncidentClosed'),
     payload: z.strictObject({ ...incident, byHand: z.boolean() }),
+  }),
+  /** A price fell below the recommended one, by the settings; not confirmed yet. Judging anew raises none. */
+  z.object({
+    ...head,
+    type: z.literal('violationOpened'),
+    payload: z.strictObject({
+      ...violation,
+      price: z.int(),
+      mrp: z.int(),
+      currency: z.string(),
+      repeated: z.boolean(),
+    }),
+  }),
+  /** The price is no longer below, or the settings allow it now. */
+  z.object({
+    ...head,
+    type: z.literal('violationEnded'),
+    payload: z.strictObject({ ...violation, ending: z.enum(['corrected', 'excused']) }),
   }),
   /** Dry runs change nothing and raise none. */
   z.object({

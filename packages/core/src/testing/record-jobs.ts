@@ -20,9 +20,11 @@ export function recordJobs(): RecordedJobs {
     fetchFile: [],
     snapshotPage: [],
     testProxies: [],
+    ftpUpload: [],
     fetched: [],
     keepPicture: [],
     removePictures: [],
+    reportFile: [],
     mail: [],
   };
   const cancelled: string[] = [];

@@ -1,4 +1,4 @@
-import type { DealerLetterTable } from './dealer-letters.ts';
+import type { FtpExportCollectionTable, FtpExportTable, FtpUploadFileTable, FtpUploadTable } from './ftp-exports.ts';
 import type { DomainEventCursorTable, DomainEventTable } from './domain-events.ts';
 import type {
   BrandTable,
@@ -23,7 +23,13 @@ import type {
   SiteRobotsTable,
 } from './collecting.ts';
 import type { LearntCalibrationTable, LinkCandidateTable } from './link-search.ts';
-import type { CheckLedgerTable, LinkStateTable, ObservationTable, PriceDayTable } from './observations.ts';
+import type {
+  CheckLedgerTable,
+  LinkStateTable,
+  MarketDayTable,
+  ObservationTable,
+  PriceDayTable,
+} from './observations.ts';
 import type {
   ApiTokenTable,
   ExternalDatasourceLogTable,
@@ -58,6 +64,7 @@ import type {
   ShelfPriceTable,
   ShelfStateTable,
 } from './offline.ts';
+import type { ExcelResultTemplateTable, ReportFileTable } from './report-files.ts';
 import type { ScheduledWorkTable } from './scheduled-work.ts';
 import type { CompanyHourTable, SiteIncidentTable } from './site-health.ts';
 import type { PictureHandoverTable, PictureRemovalTable } from './storage.ts';
@@ -72,6 +79,15 @@ import type {
   SettingTable,
   UserTable,
 } from './users.ts';
+import type {
+  CaseEntryTable,
+  MrpSettingsVersionTable,
+  RecommendedPriceTable,
+  ViolationCaseTable,
+  ViolationChangeTable,
+  ViolationLetterTable,
+  ViolationTable,
+} from './violations.ts';
 import type { TimetableEntryTable, TimetableRepetitionTable } from './timetable.ts';
 import type {
   ClusterNodeTable,
@@ -93,6 +109,7 @@ export interface Tables {
   app_user: UserTable;
   audit_entry: AuditEntryTable;
   brand: BrandTable;
+  case_entry: CaseEntryTable;
   category: CategoryTable;
   category_move: CategoryMoveTable;
   check_ledger: CheckLedgerTable;
@@ -108,12 +125,16 @@ export interface Tables {
   company_shop: CompanyShopTable;
   company_type: CompanyTypeTable;
   currency: CurrencyTable;
-  dealer_letter: DealerLetterTable;
   domain_event: DomainEventTable;
   domain_event_cursor: DomainEventCursorTable;
+  excel_result_template: ExcelResultTemplateTable;
   external_datasource: ExternalDatasourceTable;
   external_datasource_log: ExternalDatasourceLogTable;
   fetched_chunk: FetchedChunkTable;
+  ftp_export: FtpExportTable;
+  ftp_export_collection: FtpExportCollectionTable;
+  ftp_upload: FtpUploadTable;
+  ftp_upload_file: FtpUploadFileTable;
   fetched_file: FetchedFileTable;
   failed_attempt: FailedAttemptTable;
   installation: InstallationTable;
@@ -130,6 +151,7 @@ export interface Tables {
   linkless_company: LinklessCompanyTable;
   mail: MailTable;
   measure_unit: MeasureUnitTable;
+  mrp_settings_version: MrpSettingsVersionTable;
   observation: ObservationTable;
   offline_new_product: OfflineNewProductTable;
   offline_photo: OfflinePhotoTable;
@@ -143,6 +165,7 @@ export interface Tables {
   picture_handover: PictureHandoverTable;
   picture_removal: PictureRemovalTable;
   price_day: PriceDayTable;
+  market_day: MarketDayTable;
   product: ProductTable;
   product_barcode: ProductBarcodeTable;
   product_category: ProductCategoryTable;
@@ -153,7 +176,9 @@ export interface Tables {
   proxy_site_day: ProxySiteDayTable;
   proxy_state: ProxyStateTable;
   proxy_test: ProxyTestTable;
+  recommended_price: RecommendedPriceTable;
   recovery_code: RecoveryCodeTable;
+  report_file: ReportFileTable;
   scheduled_work: ScheduledWorkTable;
   session: SessionTable;
   setting: SettingTable;
@@ -167,4 +192,8 @@ export interface Tables {
   tag: TagTable;
   timetable_entry: TimetableEntryTable;
   timetable_repetition: TimetableRepetitionTable;
+  violation: ViolationTable;
+  violation_case: ViolationCaseTable;
+  violation_change: ViolationChangeTable;
+  violation_letter: ViolationLetterTable;
 }

@@ -2,8 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { roleMay } from '@tsenomer/contracts';
 import { z } from 'zod';
 import { Sessions } from '#features/access/sessions/index.ts';
+import { FtpTab } from '#features/outgoing/ftp-export/index.ts';
 import { Settings, SETTINGS_TABS, settingsTabsFor } from '#features/platform/settings/index.ts';
 import { PhotoSettings } from '#features/platform/storage/index.ts';
+import { ColleagueLetters, DealerLetters } from '#features/violations/letters/index.ts';
+import { MrpSettingsTab } from '#features/violations/mrp-settings/index.ts';
 import { useCurrentUser } from '#lib/user/current-user.ts';
 
 export const Route = createFileRoute('/_app/settings')({
@@ -22,6 +25,10 @@ function SettingsPage() {
       onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
       panels={{
         sessions: <Sessions />,
+        colleagues: <ColleagueLetters />,
+        dealers: <DealerLetters />,
+        ftp: <FtpTab />,
+        mrp: <MrpSettingsTab />,
         photos: <PhotoSettings mayStart={roleMay(role, 'products.edit')} mayManage={roleMay(role, 'storage.manage')} />,
       }}
     />

@@ -3,64 +3,7 @@ import { DEFAULT_PAGE_SIZE } from '../constants/limits.ts';
 import { jsonQuery, listOf, paging } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
 import { AUDIT_REFERENCES } from './references.ts';
-
-/** What may be done to an entity that leaves a trace. */
-export const AUDIT_ACTIONS = [
-  'create',
-  'edit',
-  'delete',
-  'restore',
-  'move',
-  'attach',
-  'detach',
-  'enable',
-  'disable',
-  'run',
-  'stop',
-  'restart',
-  'import',
-  'acknowledge',
-  'approve',
-  'cancel',
-  'close',
-  'signIn',
-  'signInRefused',
-  'signOut',
-  'endSession',
-  'changePassword',
-  'resetPassword',
-  'register',
-  'invite',
-  'setRole',
-] as const;
-
-export const AUDIT_ENTITIES = [
-  'user',
-  'invitation',
-  'session',
-  'city',
-  'company',
-  'companyShop',
-  'parserConfig',
-  'brand',
-  'category',
-  'tag',
-  'product',
-  'link',
-  'import',
-  'collection',
-  'setting',
-  'datasource',
-  'apiToken',
-  'clusterNode',
-  'parserTask',
-  'siteIncident',
-  'siteModule',
-  'storage',
-  'timetable',
-  'offlineTask',
-  'offlineTemplate',
-] as const;
+import { AUDIT_ACTIONS, AUDIT_ENTITIES } from './words.ts';
 
 /** One change: who did what to what, when, from where. */
 export const auditItem = z.strictObject({
@@ -117,5 +60,3 @@ export const auditRoutes = {
 
 export type AuditItem = z.infer<typeof auditItem>;
 export type AuditName = z.infer<typeof auditName>;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
-export type AuditEntity = (typeof AUDIT_ENTITIES)[number];

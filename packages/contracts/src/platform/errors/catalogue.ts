@@ -107,6 +107,9 @@ export const ERROR_CATALOGUE = {
     'Не удалось получить файл по ссылке',
     'The file behind the link could not be fetched',
   ),
+  FTP_NOT_SET: entry(409, 'Сначала сохраните настройки FTP', 'Save the FTP settings first'),
+  FTP_BUSY: entry(409, 'Выгрузка уже идёт', 'An upload is running already'),
+  FTP_PASSWORD_MISSING: entry(400, 'Введите пароль для этого сервера', 'Enter the password of this server'),
   DATASOURCE_BUSY: entry(409, 'Этот источник уже импортируется', 'This source is being imported already'),
   PRIVATE_ADDRESS: entry(400, 'Адреса внутренней сети запрещены', 'Addresses of a private network are not allowed'),
   NAME_TAKEN: entry(409, 'The name has already been taken.', 'The name has already been taken.'),
@@ -187,6 +190,12 @@ export const ERROR_CATALOGUE = {
   NODE_IS_ON: entry(409, 'Узел работает: сначала выключите его', 'The node is running: turn it off first'),
   NODE_NOT_TURNED_ON: entry(502, 'Узел не удалось включить', 'The node could not be turned on'),
   NODE_NOT_TURNED_OFF: entry(502, 'Узел не удалось выключить', 'The node could not be turned off'),
+  CASE_CLOSED: entry(409, 'Дело уже закрыто', 'The case is closed already'),
+  NOTHING_TO_TELL: entry(
+    409,
+    'Нет подтверждённых нарушений, о которых компании ещё не писали, или у неё нет адреса почты',
+    'There are no confirmed violations that the company was not told of, or it has no e-mail address',
+  ),
   INCIDENT_CLOSED: entry(409, 'Инцидент уже закрыт', 'The incident is closed already'),
   HOST_OF_ANOTHER_MODULE: entry(
     409,
@@ -248,6 +257,29 @@ export const ERROR_CATALOGUE = {
   OFFLINE_TOO_MANY_TASKS: entry(400, 'Слишком много заданий за один раз', 'Too many tasks at once'),
   COLLECTION_PAUSED: entry(409, 'Мониторинг на паузе', 'The monitoring is paused'),
   COLLECTION_DELETED: entry(409, 'Мониторинг удалён', 'The monitoring was deleted'),
+  PERIOD_TO_COME: entry(400, 'Период ещё не наступил', 'The period is still to come'),
+  REPORT_TOO_LARGE: entry(
+    400,
+    'Отчёт слишком большой, чтобы получить его сразу: закажите файл на странице отчётов',
+    'The report is too large to be had at once: order a file on the page of reports',
+  ),
+  TOO_MANY_FILES: entry(
+    409,
+    'Слишком много отчётов готовится одновременно, дождитесь готовых',
+    'Too many reports are being made at once, wait for those',
+  ),
+  FILE_NOT_READY: entry(409, 'Файл ещё не готов', 'The file is not ready'),
+  FILE_ENDED: entry(409, 'Файл уже не готовится', 'The file is not being made any more'),
+  FILE_GONE: entry(410, 'Файла больше нет: закажите отчёт заново', 'The file is gone: order the report again'),
+  // Why a file failed; nothing is answered with these.
+  DISK_FULL: entry(507, 'На диске сервера нет места для файла', 'The disk of the server has no room for the file'),
+  EXCEL_DOWNLOAD_ERROR: entry(500, 'Ошибка при скачивании Excel', 'Excel download error'),
+  TOO_MANY_TEMPLATES: entry(409, 'Шаблонов слишком много, удалите ненужные', 'Too many templates, delete some'),
+  TEMPLATE_OF_ANOTHER: entry(
+    403,
+    'Шаблон может изменить его автор или администратор',
+    'Only its author or an administrator may change the template',
+  ),
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;

@@ -74,6 +74,20 @@ export const JOBS = defineJobs({
     payload: z.strictObject({}),
     behaviour: { policy: 'standard', expireInSeconds: 600, heartbeatSeconds: 15, retryLimit: 2, retryDelay: 5 },
   },
+  /** Results to upload to a server of files: only nodes reach out. */
+  ftpUpload: {
+    queue: 'ftp-upload',
+    runsOn: 'node',
+    payload: z.strictObject({ uploadId: z.int().positive() }),
+    behaviour: {
+      policy: 'standard',
+      expireInSeconds: 14_400,
+      heartbeatSeconds: 15,
+      retryLimit: 4,
+      retryDelay: 30,
+      retryBackoff: true,
+    },
+  },
   /** A fetched spreadsheet or photo to take over. */
   fetched: {
     queue: 'fetched',
@@ -104,6 +118,13 @@ export const JOBS = defineJobs({
     runsOn: 'server',
     payload: z.strictObject({ removalId: z.int().positive() }),
     behaviour: { policy: 'standard', expireInSeconds: 86_400, heartbeatSeconds: 15, retryLimit: 5, retryDelay: 30 },
+  },
+  /** One file of a report. Of a server that was killed, another takes it up and begins it anew. */
+  reportFile: {
+    queue: 'report-file',
+    runsOn: 'server',
+    payload: z.strictObject({ fileId: z.int().positive() }),
+    behaviour: { policy: 'standard', expireInSeconds: 21_600, heartbeatSeconds: 15, retryLimit: 3, retryDelay: 5 },
   },
   /**
    * One letter. A mail server that is away for a night: tried again after 30 s, 1 min, 2 min … up to an hour apart.

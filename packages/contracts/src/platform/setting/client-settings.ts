@@ -1,9 +1,21 @@
 import { z } from 'zod';
+import { INITIAL_COLLEAGUE_TEMPLATE, INITIAL_DEALER_TEMPLATE, letterTemplate } from './letter-template.ts';
+import { INITIAL_MRP_SETTINGS, mrpSettings } from './mrp-settings.ts';
 
 /** Settings that the client's administrators set as well as the platform's (P2 §7 "/settings"). */
 export const CLIENT_SETTINGS = {
   /** The language of people who have not chosen one; Russian at first (P1 §1). */
   language: { schema: z.strictObject({ locale: z.enum(['ru', 'en']) }), initial: { locale: 'ru' } },
+  /** By what violations of recommended prices are judged (P2 §3). */
+  mrpSettings: { schema: mrpSettings, initial: INITIAL_MRP_SETTINGS },
+  /** What companies and colleagues are written about violations (P2 §3 "Email template"). */
+  dealerLetterTemplate: { schema: letterTemplate, initial: INITIAL_DEALER_TEMPLATE },
+  colleagueLetterTemplate: { schema: letterTemplate, initial: INITIAL_COLLEAGUE_TEMPLATE },
+  /** Colleagues who are written to of confirmed violations and of their ends. */
+  violationColleagues: {
+    schema: z.strictObject({ emails: z.array(z.email().max(254)).max(50) }),
+    initial: { emails: [] },
+  },
 } as const;
 
 export type ClientSettingName = keyof typeof CLIENT_SETTINGS;

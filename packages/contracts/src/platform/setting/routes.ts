@@ -24,7 +24,13 @@ export const adminSetting = z.discriminatedUnion('name', [
 ]);
 
 /** A setting of the client with its value. */
-export const clientSetting = z.discriminatedUnion('name', [pair('language', CLIENT_SETTINGS.language.schema)]);
+export const clientSetting = z.discriminatedUnion('name', [
+  pair('language', CLIENT_SETTINGS.language.schema),
+  pair('mrpSettings', CLIENT_SETTINGS.mrpSettings.schema),
+  pair('dealerLetterTemplate', CLIENT_SETTINGS.dealerLetterTemplate.schema),
+  pair('colleagueLetterTemplate', CLIENT_SETTINGS.colleagueLetterTemplate.schema),
+  pair('violationColleagues', CLIENT_SETTINGS.violationColleagues.schema),
+]);
 
 /** Comma-joined names (`names=proxies,infobaseSettings`). */
 function namesQuery<const N extends string>(names: readonly N[]) {

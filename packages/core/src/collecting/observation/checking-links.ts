@@ -24,8 +24,9 @@ export const checkingLinks: KindOfWork<CheckWork, Check> = {
     return link !== undefined;
   },
   targetOf: ({ linkId }) => linkId,
-  async record({ db, installation }, task, checks) {
-    await writeObservations(db, task, checks, installation.timeZone);
+  async record(tx, task, checks) {
+    await writeObservations(tx.db, task, checks, tx.installation.timeZone);
+    await tx.reactions.checksRecorded(tx, task, checks);
     return { counted: checks.map(countedCheck) };
   },
 };

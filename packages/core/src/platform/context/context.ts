@@ -71,6 +71,30 @@ export interface Regrouping {
   readonly went: number;
 }
 
+/** Where the checks of a task were made. */
+export interface RecordedOrigin {
+  readonly taskId: number;
+  readonly nodeId: number;
+  readonly collectionId: number;
+  readonly companyId: number;
+  /** 0: the whole city. */
+  readonly companyShopId: number;
+  readonly cityId: number;
+}
+
+/** What reactions are told of a check. Amounts in minor units. */
+export interface RecordedCheck {
+  readonly linkId: number;
+  readonly observedAt: Date;
+  readonly outcome: 'success' | 'notAvailable' | 'error';
+  readonly price: bigint | null;
+  readonly currency: string | null;
+  /** Name of the kept screenshot. */
+  readonly screenshot: string | null;
+  /** Which source said the price. */
+  readonly evidence: string | null;
+}
+
 /**
  * What an area does, within the same call, when something of an area below it changes. The area below says that it
  * changed and knows nobody above; `systemContext` puts the two together.
@@ -83,6 +107,8 @@ export interface Reactions {
   productsRegrouped(tx: TransactionContext, productIds: readonly number[]): Promise<readonly Regrouping[]>;
   /** The addresses of these links are new, and the setting says that they are checked at once (P2 §4). */
   linksChanged(ctx: Context, links: readonly LinkPlace[]): Promise<void>;
+  /** Checks of a task were written in this transaction, with the newest states of their links. */
+  checksRecorded(tx: TransactionContext, origin: RecordedOrigin, checks: readonly RecordedCheck[]): Promise<void>;
   /** A setting of the client was written. */
   settingWritten(tx: TransactionContext, setting: ClientSetting): Promise<void>;
 }

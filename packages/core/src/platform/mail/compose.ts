@@ -22,3 +22,12 @@ function plain({ heading, paragraphs, code, button, note }: LetterContent): stri
   if (button) blocks.push(`${button.label}:\n${button.url}`);
   return [...blocks, note].join('\n\n');
 }
+
+/** A letter in one language, where people have written what it says. */
+export function composeIn(locale: Locale, content: LetterContent): Letter {
+  return {
+    subject: headerLine(content.subject),
+    text: `${plain(content)}\n`,
+    html: letterPage([{ locale, content }]),
+  };
+}

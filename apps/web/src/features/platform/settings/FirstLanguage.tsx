@@ -31,7 +31,7 @@ export function FirstLanguage() {
           label={t(($) => $.settings.firstLanguage)}
           hint={t(($) => $.settings.firstLanguageHint)}
           value={
-            save.isPending ? save.variables : (items.find(({ name }) => name === 'language')?.value.locale ?? 'ru')
+            save.isPending ? save.variables : (items.find((item) => item.name === 'language')?.value.locale ?? 'ru')
           }
           onChange={(locale) => save.mutate(locale)}
         />

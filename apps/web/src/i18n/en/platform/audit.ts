@@ -130,6 +130,9 @@ export const audit: Translation<typeof ru> = {
     storage: 'Storage',
     offlineTask: 'Offline task',
     offlineTemplate: 'Task template',
+    reportFile: 'Report file',
+    resultTemplate: 'Report template',
     timetable: 'Timetable',
+    violation: 'RRP violation',
   },
 };

@@ -130,6 +130,9 @@ export const audit = {
     storage: 'Хранилище',
     offlineTask: 'Офлайн-задание',
     offlineTemplate: 'Шаблон заданий',
+    reportFile: 'Файл отчёта',
+    resultTemplate: 'Шаблон отчёта',
     timetable: 'Расписание',
+    violation: 'Нарушение РРЦ',
   },
 } as const;

@@ -1,0 +1,20 @@
+import type { recommendedPriceRoutes, violationLetterRoutes } from '@tsenomer/contracts';
+import { bouncedAddresses, previewLetter, tryLetter } from '@tsenomer/core/violations/letter';
+import {
+  addRecommendedPrice,
+  deleteRecommendedPrice,
+  listRecommendedPrices,
+} from '@tsenomer/core/violations/recommended-price';
+import type { Handlers } from '../../kit/index.ts';
+
+export const recommendedPriceHandlers: Handlers<typeof recommendedPriceRoutes> = {
+  listRecommendedPrices: (ctx, { query }) => listRecommendedPrices(ctx, query),
+  addRecommendedPrice: (ctx, { body }) => addRecommendedPrice(ctx, body),
+  deleteRecommendedPrice: (ctx, { params }) => deleteRecommendedPrice(ctx, params),
+};
+
+export const violationLetterHandlers: Handlers<typeof violationLetterRoutes> = {
+  previewViolationLetter: (ctx, { body }) => previewLetter(ctx, body),
+  tryViolationLetter: async (ctx, { body }) => ({ email: await tryLetter(ctx, body) }),
+  bouncedAddresses: async (ctx) => ({ items: await bouncedAddresses(ctx) }),
+};

@@ -1,0 +1,1 @@
+export { ColleagueLetters, DealerLetters } from './LetterTabs.tsx';

@@ -1,0 +1,102 @@
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/ru';
+import { Group, Text, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { useMutation } from '@tanstack/react-query';
+import { recommendedPriceRoutes } from '@tsenomer/contracts';
+import type { ProductItem } from '@tsenomer/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '#components/feedback/toasts.tsx';
+import { FormDialog } from '#components/overlay/FormDialog.tsx';
+import { useLocale } from '#i18n/use-locale.ts';
+import { call } from '#lib/api/index.ts';
+import { useFormats } from '#lib/format/index.ts';
+import { DirectorySelect } from '#lib/products/DirectorySelect.tsx';
+import { typedMinor } from '#lib/products/typed-minor.ts';
+import { ProductSelect } from './ProductSelect.tsx';
+
+/** A recommended price of one company, or for all, with the days it holds. */
+export function PriceDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const locale = useLocale();
+  const formats = useFormats();
+  const [today] = useState(() => formats.calendarDate(Date.now()));
+  const [product, setProduct] = useState<ProductItem | null>(null);
+  const [companyId, setCompanyId] = useState<number | null>(null);
+  const [price, setPrice] = useState('');
+  const [from, setFrom] = useState<string>(today);
+  const [to, setTo] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const mrp = typedMinor(price, product?.currency ?? 'RUB') ?? 0;
+  const wrongDates = to !== null && to < from;
+  const add = useMutation({
+    mutationFn: ({ id, currency }: ProductItem) =>
+      call(recommendedPriceRoutes.addRecommendedPrice, {
+        body: { productId: id, companyId, validFrom: from, validTo: to, mrp, currency },
+      }),
+    onSuccess: ({ recomputed }) => {
+      toasts.success(
+        recomputed === 0
+          ? t(($) => $.mrpSettings.prices.added)
+          : t(($) => $.mrpSettings.prices.recomputed, { count: recomputed }),
+      );
+      onClose();
+    },
+    onError: toasts.failure,
+  });
+  return (
+    <FormDialog
+      title={t(($) => $.mrpSettings.prices.add)}
+      confirm={t(($) => $.mrpSettings.prices.add)}
+      busy={add.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true);
+        if (product !== null && mrp > 0 && !wrongDates) add.mutate(product);
+      }}
+    >
+      <Text size="sm" c="var(--ink-2)">
+        {t(($) => $.mrpSettings.prices.hint)}
+      </Text>
+      <ProductSelect value={product} onChange={setProduct} error={tried && product === null} />
+      <DirectorySelect
+        kind="companies"
+        label={t(($) => $.mrpSettings.prices.company)}
+        placeholder={t(($) => $.mrpSettings.prices.allCompanies)}
+        value={companyId}
+        onChange={setCompanyId}
+      />
+      <TextInput
+        label={`${t(($) => $.mrpSettings.prices.price)}${product === null ? '' : `, ${product.currency}`}`}
+        required
+        inputMode="decimal"
+        value={price}
+        error={tried && mrp <= 0}
+        onChange={(event) => setPrice(event.currentTarget.value)}
+      />
+      <Group grow>
+        <DateInput
+          label={t(($) => $.mrpSettings.prices.from)}
+          required
+          locale={locale}
+          valueFormat="DD.MM.YYYY"
+          value={from}
+          onChange={(value) => setFrom(value ?? today)}
+        />
+        <DateInput
+          label={t(($) => $.mrpSettings.prices.to)}
+          placeholder={t(($) => $.mrpSettings.prices.openEnd)}
+          clearable
+          clearButtonProps={{ 'aria-label': t(($) => $.components.clear) }}
+          locale={locale}
+          valueFormat="DD.MM.YYYY"
+          value={to}
+          error={wrongDates && t(($) => $.mrpSettings.wrongDates)}
+          onChange={setTo}
+        />
+      </Group>
+    </FormDialog>
+  );
+}

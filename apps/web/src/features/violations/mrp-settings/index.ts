@@ -1,0 +1,1 @@
+export { MrpSettingsTab } from './MrpSettingsTab.tsx';

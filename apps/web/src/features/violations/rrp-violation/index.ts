@@ -1,0 +1,3 @@
+export { RrpViolation } from './RrpViolation.tsx';
+export { reportAddress } from './report-address.ts';
+export type { ChangeReport } from './report-address.ts';

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/** Where the violations stand in a template (P2 §3 "Email template"). */
+export const LETTER_BODY = '%body%';
+
+const PART_MAX = 4000;
+const PARAGRAPH = /<p>([^<>]*)<\/p>/gu;
+
+/** The texts before and after the violations; paragraphs are lines. Empty: nothing stands there. */
+export interface LetterParts {
+  readonly begin: string;
+  readonly end: string;
+}
+
+/**
+ * A template as it is stored: two parts with `%body%` between them, each part's lines in paragraph tags. No other tags:
+ * what people write are texts.
+ */
+export const letterTemplate = z.strictObject({
+  text: z
+    .string()
+    .max(2 * PART_MAX)
+    .refine((text) => text.includes(LETTER_BODY), { error: 'no_body', abort: true })
+    .refine((text) => text.split(LETTER_BODY).length === 2, { error: 'body_twice', abort: true })
+    .refine((text) => text.split(LETTER_BODY).every(isPart), { error: 'html' }),
+});
+
+export type LetterTemplate = z.infer<typeof letterTemplate>;
+
+function isPart(part: string): boolean {
+  return part.replaceAll(PARAGRAPH, '').trim() === '';
+}
+
+/** The parts of a stored template, as lines of text. */
+export function partsOfTemplate({ text }: LetterTemplate): LetterParts {
+  const [begin = '', end = ''] = text.split(LETTER_BODY);
+  return { begin: linesOf(begin), end: linesOf(end) };
+}
+
+/** A template of two parts; angle brackets, which would be tags, are refused by its schema. */
+export function templateOfParts({ begin, end }: LetterParts): LetterTemplate {
+  return { text: `${paragraphsOf(begin)}${LETTER_BODY}${paragraphsOf(end)}` };
+}
+
+function linesOf(part: string): string {
+  return [...part.matchAll(PARAGRAPH)].map(([, line = '']) => line).join('\n');
+}
+
+function paragraphsOf(lines: string): string {
+  const trimmed = lines.trim();
+  return trimmed === ''
+    ? ''
+    : trimmed
+        .split('\n')
+        .map((line) => `<p>${line.trim()}</p>`)
+        .join('');
+}
+
+/** What a company is told, until somebody writes it otherwise. */
+export const INITIAL_DEALER_TEMPLATE: LetterTemplate = templateOfParts({
+  begin: 'Здравствуйте!\nМы проверили цены на вашем сайте. У этих товаров они ниже рекомендованных розничных цен:',
+  end: 'Письмо отправлено автоматически, не чаще одного раза в день. Если цена уже исправлена, ничего делать не нужно.',
+});
+
+/** What colleagues are told, until somebody writes it otherwise. */
+export const INITIAL_COLLEAGUE_TEMPLATE: LetterTemplate = templateOfParts({
+  begin: 'Здравствуйте!\nПовторная проверка подтвердила цены ниже рекомендованных:',
+  end: 'Снимки страниц и история цен — в отчёте о нарушениях РРЦ.',
+});

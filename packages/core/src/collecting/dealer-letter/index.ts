@@ -1,1 +1,0 @@
-export { writeToDealers } from './write-to-dealers.ts';

@@ -1,0 +1,10 @@
+export { cancelReportFile } from './cancel-report-file.ts';
+export { deleteReportFile } from './delete-report-file.ts';
+export { downloadReportFile } from './download-report-file.ts';
+export { forgetOldReportFiles } from './forget-old-report-files.ts';
+export { listReportFiles } from './list-report-files.ts';
+export { orderReportFile } from './order-report-file.ts';
+export { reportMonitorings } from './report-monitorings.ts';
+export type { ReportStore } from './report-store.ts';
+export { resultsAtOnce } from './results-at-once.ts';
+export { failReportFile, runReportFile } from './run-report-file.ts';

@@ -1,0 +1,58 @@
+import type { OutcomeCode } from '@tsenomer/db';
+
+/** What a file knows of a product. */
+export interface ProductFacts {
+  readonly id: number;
+  readonly name: string;
+  readonly article: string | null;
+  readonly companyArticle: string | null;
+  readonly barcodes: readonly string[];
+  readonly brand: string | null;
+  /** Names of its categories from the top down. */
+  readonly categories: readonly string[];
+  readonly currency: string;
+}
+
+/** A price of a product somewhere, of one day or of now: a line of a file. Amounts are exact minor units. */
+export interface ResultRow {
+  readonly product: ProductFacts;
+  /** `YYYY-MM-DD`; null when it was never checked. */
+  readonly day: string | null;
+  readonly companyId: number;
+  readonly company: string;
+  /** An address; null for the whole city. */
+  readonly shop: string | null;
+  readonly city: string;
+  /** Seen on a page, or on a shelf. */
+  readonly source: 'web' | 'shelf';
+  /** What the newest check came to; null when there was none. */
+  readonly outcome: OutcomeCode | null;
+  readonly errorCode: number | null;
+  /** Of the newest check, when it found the product in stock. */
+  readonly price: bigint | null;
+  readonly oldPrice: bigint | null;
+  readonly minPrice: bigint | null;
+  readonly maxPrice: bigint | null;
+  /** Of these prices the sum, and how many they are. */
+  readonly priceSum: bigint;
+  readonly prices: number;
+  /** What they are in. */
+  readonly currency: string;
+  /** The recommended price that held at the end of the day, in the product's currency. */
+  readonly mrp: bigint | null;
+  /** Checks that found a price below the recommended one. */
+  readonly violations: number;
+  readonly checks: number;
+  readonly errors: number;
+  readonly checkedAt: Date | null;
+  /** null: the link was deleted, or there is none. */
+  readonly link: string | null;
+}
+
+/** Where the rows of a file come from. */
+export interface RowSource {
+  /** How many rows there will be; what moves meanwhile is not counted. */
+  readonly total: number;
+  /** The rows, in the order of the file, some thousands at a time. */
+  batches(): AsyncIterable<readonly ResultRow[]>;
+}

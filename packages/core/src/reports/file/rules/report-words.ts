@@ -1,0 +1,91 @@
+import type { Locale, ReportOrder, ResultColumn } from '@tsenomer/contracts';
+
+interface Named {
+  readonly kinds: Record<ReportOrder['kind'], string>;
+  readonly columns: Record<ResultColumn, string>;
+  readonly [more: string]: unknown;
+}
+
+/** The words of files, in the languages of people. */
+export const REPORT_WORDS = {
+  ru: {
+    kinds: { unified: 'Отчёт за период', results: 'Результаты мониторинга', mrp: 'Отчёт по РРЦ' },
+    columns: {
+      day: 'Дата',
+      productId: 'Номер товара',
+      product: 'Товар',
+      article: 'Артикул',
+      companyArticle: 'Артикул компании',
+      barcodes: 'Штрихкоды',
+      brand: 'Бренд',
+      category: 'Категория',
+      company: 'Компания',
+      shop: 'Адрес',
+      city: 'Город',
+      source: 'Источник',
+      state: 'Наличие',
+      price: 'Цена',
+      oldPrice: 'Зачёркнутая цена',
+      discount: 'Скидка, %',
+      minPrice: 'Мин. цена',
+      meanPrice: 'Средняя цена',
+      maxPrice: 'Макс. цена',
+      currency: 'Валюта',
+      mrp: 'РРЦ',
+      deviation: 'Отклонение от РРЦ, %',
+      violation: 'Нарушение РРЦ',
+      checks: 'Проверок',
+      errors: 'Ошибок',
+      errorCode: 'Код ошибки',
+      checkedAt: 'Проверено',
+      link: 'Ссылка',
+    },
+    state: { 1: 'В наличии', 2: 'Нет в наличии', 3: 'Ошибка' },
+    notChecked: 'Не проверено',
+    source: { web: 'Сайт', shelf: 'Полка' },
+    yes: 'Да',
+    no: 'Нет',
+    none: { brand: 'Без бренда', category: 'Без категории', day: 'Без даты' },
+  },
+  en: {
+    kinds: { unified: 'Period report', results: 'Monitoring results', mrp: 'RRP report' },
+    columns: {
+      day: 'Date',
+      productId: 'Product number',
+      product: 'Product',
+      article: 'Article',
+      companyArticle: 'Company article',
+      barcodes: 'Barcodes',
+      brand: 'Brand',
+      category: 'Category',
+      company: 'Company',
+      shop: 'Address',
+      city: 'City',
+      source: 'Source',
+      state: 'Availability',
+      price: 'Price',
+      oldPrice: 'Crossed-out price',
+      discount: 'Discount, %',
+      minPrice: 'Lowest price',
+      meanPrice: 'Mean price',
+      maxPrice: 'Highest price',
+      currency: 'Currency',
+      mrp: 'RRP',
+      deviation: 'Deviation from RRP, %',
+      violation: 'RRP violation',
+      checks: 'Checks',
+      errors: 'Errors',
+      errorCode: 'Error code',
+      checkedAt: 'Checked',
+      link: 'Link',
+    },
+    state: { 1: 'In stock', 2: 'Out of stock', 3: 'Error' },
+    notChecked: 'Not checked',
+    source: { web: 'Site', shelf: 'Shelf' },
+    yes: 'Yes',
+    no: 'No',
+    none: { brand: 'Without a brand', category: 'Without a category', day: 'Without a date' },
+  },
+} as const satisfies Record<Locale, Named>;
+
+export type ReportWords = (typeof REPORT_WORDS)[Locale];

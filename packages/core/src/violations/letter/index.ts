@@ -1,0 +1,4 @@
+export { bouncedAddresses } from './bounced-addresses.ts';
+export { previewLetter, tryLetter } from './preview-letter.ts';
+export { tellCase } from './tell-case.ts';
+export { writeLetters } from './write-letters.ts';

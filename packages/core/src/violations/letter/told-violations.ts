@@ -1,0 +1,47 @@
+import type { RawBuilder } from 'kysely';
+import { query } from '@tsenomer/db';
+import type { Database } from '@tsenomer/db';
+import { z } from 'zod';
+
+const toldRow = z.strictObject({
+  id: z.int(),
+  company_id: z.int(),
+  company: z.string(),
+  emails: z.array(z.string()),
+  case_id: z.int().nullable(),
+  product: z.string(),
+  url: z.string(),
+  price: z.bigint(),
+  mrp: z.bigint(),
+  currency: z.string(),
+  ended: z.boolean(),
+  hours: z.int(),
+});
+
+/** A violation as letters tell it. Amounts in minor units; `hours` from its beginning to its end, whole ones. */
+export type ToldViolation = z.output<typeof toldRow>;
+
+/** Violations of one letter, or of all letters of a minute, at most. */
+const MOST = 5000;
+
+/**
+ * Violations that a condition chooses on `v`, its company `c` and its monitoring `k`, one for each product of a company
+ * (the lowest price of its places), by company and product.
+ */
+export async function loadTold(db: Database, where: RawBuilder<unknown>): Promise<ToldViolation[]> {
+  const { rows } = await query(toldRow)`
+    select v.id, v.company_id, c.full_name as company, c.emails, v.case_id, p.name as product, v.url, v.price_last as price, v.mrp_last as mrp,
+      v.currency, v.ended_at is not null as ended, coalesce(floor(extract(epoch from v.ended_at - v.opened_at) / 3600), 0)::int as hours
+    from violation v
+    join company c on c.id = v.company_id
+    join product p on p.id = v.product_id
+    left join collection k on k.id = v.collection_id
+    where ${where}
+    order by v.company_id, p.name, v.price_last, v.id limit ${MOST}`.execute(db);
+  return rows;
+}
+
+/** One for each product, the lowest price of it. */
+export function oncePerProduct(violations: readonly ToldViolation[]): ToldViolation[] {
+  return violations.filter(({ product }, at) => violations.findIndex((other) => other.product === product) === at);
+}

@@ -1,0 +1,56 @@
+import { makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
+import { transact } from '../../src/index.ts';
+import type { SystemContext } from '../../src/index.ts';
+import { writeObservations } from '../../src/collecting/observation/index.ts';
+import { BARE_CHECK } from './bare-check.ts';
+
+/** A product with a recommended price of 1000.00 at a company, watched by a collection. */
+export interface Watched {
+  readonly productId: number;
+  readonly companyId: number;
+  readonly cityId: number;
+  readonly linkId: number;
+  readonly collectionId: number;
+}
+
+export async function watchProduct(
+  { db }: SystemContext,
+  known: { readonly companyId?: number; readonly cityId?: number; readonly emails?: string[] } = {},
+): Promise<Watched> {
+  const companyId = known.companyId ?? (await makeCompany(db, { emails: known.emails ?? [] }));
+  const cityId = known.cityId ?? (await makeCity(db));
+  const productId = await makeProduct(db, { mrp: 100_000n });
+  const linkId = await makeLink(db, productId, companyId);
+  const collectionId = await makeCollection(db, { cityId, companyIds: [companyId], productIds: [productId] });
+  return { productId, companyId, cityId, linkId, collectionId };
+}
+
+/** Of one check: null for no price; whole amounts in minor units. */
+export interface Seen {
+  readonly at: Date;
+  readonly price: bigint | null;
+  readonly currency?: string;
+  readonly taskId?: number;
+  readonly screenshot?: string;
+}
+
+/** Records checks of a product one after the other, as nodes do, each of a task of its own unless it is named. */
+export async function check(ctx: SystemContext, watched: Watched, seen: readonly Seen[]): Promise<void> {
+  for (const {
+    at,
+    price,
+    currency = 'RUB',
+    taskId = Math.trunc(at.getTime() / 1000) % 1e9,
+    screenshot = null,
+  } of seen) {
+    const { companyId, cityId, collectionId, linkId } = watched;
+    const origin = { taskId, collectionId, companyId, companyShopId: 0, cityId, nodeId: 0 };
+    const outcome = price === null ? 'error' : 'success';
+    const found = { ...BARE_CHECK, linkId, observedAt: at, outcome, price, screenshot } as const;
+    const checks = [{ ...found, errorCode: price === null ? 2 : null, currency: price === null ? null : currency }];
+    await transact(ctx, async (tx) => {
+      await writeObservations(tx.db, origin, checks, tx.installation.timeZone);
+      await tx.reactions.checksRecorded(tx, origin, checks);
+    });
+  }
+}

@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  INITIAL_MRP_SETTINGS,
+  letterTemplate,
+  mrpSettings,
+  partsOfTemplate,
+  templateOfParts,
+} from '@tsenomer/contracts';
+import type { MrpSettings } from '@tsenomer/contracts';
+import { foldPlace } from '../src/violations/violation/rules/fold-place.ts';
+import { depthOf, followPlace } from '../src/violations/violation/rules/follow-place.ts';
+import type { Judged, PlaceState } from '../src/violations/violation/rules/follow-place.ts';
+import { judgeReading } from '../src/violations/violation/rules/judge-reading.ts';
+import type { Judgement } from '../src/violations/violation/rules/judge-reading.ts';
+
+const PROMOTION = { name: '', from: '2026-11-20', to: '2026-11-25', companyIds: [], brandIds: [] };
+const { excluded: NONE } = INITIAL_MRP_SETTINGS;
+
+describe('[SET-1] what is below the recommended price', () => {
+  it.each<
+    [string, Partial<MrpSettings>, { price?: bigint; mrp?: bigint | null; currency?: string; day?: string }, Judgement]
+  >([
+    ['a kopeck below', {}, { price: 99_999n }, 'below'],
+    ['equal', {}, { price: 100_000n }, 'kept'],
+    ['no recommended price', {}, { mrp: null }, 'excused'],
+    ['another currency', {}, { currency: 'USD' }, 'unknown'],
+    ['exactly the percent', { tolerancePercent: 1.5 }, { price: 98_500n }, 'kept'],
+    ['below the percent', { tolerancePercent: 1.5 }, { price: 98_499n }, 'below'],
+    ['a percent of hundredths', { tolerancePercent: 0.29 }, { price: 99_710n }, 'kept'],
+    ['exactly the amount', { toleranceAmount: 2_000 }, { price: 98_000n }, 'kept'],
+    ['below the amount, within the percent', { toleranceAmount: 100, tolerancePercent: 5 }, { price: 95_000n }, 'kept'],
+    ['below both', { toleranceAmount: 100, tolerancePercent: 1 }, { price: 98_999n }, 'below'],
+    ['switched off', { enabled: false }, {}, 'excused'],
+    ['an excluded company', { excluded: { ...NONE, companyIds: [1] } }, {}, 'excused'],
+    ['an excluded brand', { excluded: { ...NONE, brandIds: [2] } }, {}, 'excused'],
+    ['an excluded category', { excluded: { ...NONE, categoryIds: [3] } }, {}, 'excused'],
+    ['an excluded tag', { excluded: { ...NONE, tagIds: [4] } }, {}, 'excused'],
+    ['others excluded', { excluded: { companyIds: [9], brandIds: [9], categoryIds: [9], tagIds: [9] } }, {}, 'below'],
+    ['kept although excluded', { excluded: { ...NONE, companyIds: [1] } }, { price: 100_000n }, 'kept'],
+    ['the first day of a promotion', { promotions: [PROMOTION] }, { day: '2026-11-20' }, 'excused'],
+    ['its last day', { promotions: [PROMOTION] }, { day: '2026-11-25' }, 'excused'],
+    ['the day after', { promotions: [PROMOTION] }, { day: '2026-11-26' }, 'below'],
+    ['a promotion of others', { promotions: [{ ...PROMOTION, companyIds: [9] }] }, {}, 'below'],
+    [
+      'of the company, of other brands',
+      { promotions: [{ ...PROMOTION, companyIds: [1], brandIds: [9] }] },
+      {},
+      'below',
+    ],
+    ['of the company and the brand', { promotions: [{ ...PROMOTION, companyIds: [1], brandIds: [2] }] }, {}, 'excused'],
+  ])('%s', (_case, settings, { price = 90_000n, mrp = 100_000n, currency = 'RUB', day = '2026-11-24' }, expected) => {
+    const reading = { at: new Date(), day, price, currency, mrp, mrpCurrency: 'RUB' };
+    const subject = { companyId: 1, brandId: 2, categoryIds: [3], tagIds: [4] };
+    expect(judgeReading({ ...INITIAL_MRP_SETTINGS, ...settings }, reading, subject, 'RUB')).toBe(expected);
+  });
+
+  it('has no tolerance in the money of another currency', () => {
+    const settings = { ...INITIAL_MRP_SETTINGS, toleranceAmount: 100_000 };
+    const reading = { at: new Date(), day: '2026-11-24', price: 99n, currency: 'USD', mrp: 100n, mrpCurrency: 'USD' };
+    const subject = { companyId: 1, brandId: null, categoryIds: [], tagIds: [] };
+    expect(judgeReading(settings, reading, subject, 'RUB')).toBe('below');
+  });
+
+  it('is on from the start, and refuses what is no setting', () => {
+    expect(mrpSettings.parse(INITIAL_MRP_SETTINGS).enabled).toBe(true);
+    const promotions = [{ ...PROMOTION, to: '2026-11-19' }];
+    for (const wrong of [
+      { tolerancePercent: 101 },
+      { tolerancePercent: 0.001 },
+      { toleranceAmount: -1 },
+      { promotions },
+    ])
+      expect(mrpSettings.safeParse({ ...INITIAL_MRP_SETTINGS, ...wrong }).success).toBe(false);
+  });
+});
+
+const HOUR = 3_600_000;
+const START = Date.parse('2026-11-01T00:00:00Z');
+
+/** A check some hours after the start, of the task of that hour unless another is named. */
+function check(hour: number, price: bigint, parts: Partial<Judged> = {}): Judged {
+  const judgement: Judgement = price < 100n ? 'below' : 'kept';
+  return { at: new Date(START + hour * HOUR), taskId: hour, judgement, price, currency: 'RUB', mrp: 100n, ...parts };
+}
+
+const CLOSED: PlaceState = { open: null, correctedAt: null };
+
+/** What each check changes, and how the last violation stands. */
+function told(checks: readonly Judged[], repeatedWithinDays = 30) {
+  let state = CLOSED;
+  const changes = checks.map((each) => {
+    const followed = followPlace(state, each, repeatedWithinDays);
+    state = followed.state;
+    return followed.change;
+  });
+  return { changes, last: foldPlace(CLOSED, checks, () => repeatedWithinDays).at(-1) };
+}
+
+describe('[REP-4] a violation is a period', () => {
+  it('opens, worsens, eases and is corrected, and keeps its lowest price', () => {
+    const { changes, last } = told([check(0, 90n), check(1, 80n), check(2, 85n), check(3, 100n)]);
+    expect(changes).toEqual(['opened', 'worsened', 'eased', 'corrected']);
+    expect(last).toMatchObject({ priceFirst: 90n, priceMin: 80n, priceLast: 85n, depth: 2000, ending: 'corrected' });
+    expect(last?.endedAt).toEqual(new Date(START + 3 * HOUR));
+  });
+
+  it('says when only the recommended price moved', () => {
+    const { changes, last } = told([check(0, 90n), check(1, 90n, { mrp: 120n }), check(2, 90n, { mrp: 95n })]);
+    expect(changes).toEqual(['opened', 'recommended', 'recommended']);
+    expect(last).toMatchObject({ mrpFirst: 100n, mrpLast: 95n, depth: 2500 });
+  });
+
+  it('is confirmed by a check of another task that sees it too, and by none of its own', () => {
+    const same = told([check(0, 90n), check(1, 90n, { taskId: 0 })]);
+    expect(same.changes).toEqual(['opened', null]);
+    expect(same.last?.confirmedAt).toBeNull();
+    const other = told([check(0, 90n), check(1, 90n), check(2, 90n)]);
+    expect(other.changes).toEqual(['opened', 'confirmed', null]);
+    expect(other.last).toMatchObject({ confirmedTaskId: 1, confirmedAt: new Date(START + HOUR) });
+    expect(told([check(0, 90n), check(1, 70n)]).last?.confirmedTaskId).toBe(1);
+  });
+
+  it.each([
+    ['within the days', 29, true],
+    ['on the last moment', 30, true],
+    ['after them', 31, false],
+  ])('is repeated %s of one that was corrected', (_case, days, repeated) => {
+    const again = check(1 + days * 24, 90n);
+    expect(told([check(0, 90n), check(1, 100n), again]).last?.repeated).toBe(repeated);
+  });
+
+  it('is not repeated after one that was only excused, and another currency ends nothing', () => {
+    const excused = { judgement: 'excused' } as const;
+    expect(told([check(0, 90n), check(1, 90n, excused), check(2, 90n)]).last?.repeated).toBe(false);
+    expect(told([check(0, 90n), check(1, 90n, { judgement: 'unknown' })]).last?.endedAt).toBeNull();
+  });
+
+  const history = fc.array(
+    fc.record({
+      price: fc.bigInt(1n, 130n),
+      hours: fc.integer({ min: 1, max: 400 }),
+      task: fc.integer({ min: 1, max: 4 }),
+    }),
+    { maxLength: 40 },
+  );
+
+  it('periods never overlap, each is as deep as its lowest price, and none is where nothing is below', () => {
+    fc.assert(
+      fc.property(history, (steps) => {
+        let hour = 0;
+        const checks = steps.map(({ price, hours, task }) => {
+          hour += hours;
+          return check(hour, price, { taskId: task });
+        });
+        const periods = foldPlace(CLOSED, checks, () => 30);
+        for (const [at, period] of periods.entries()) {
+          const end = period.endedAt?.getTime() ?? Infinity;
+          const within = checks.filter((each) => each.at >= period.openedAt && each.at.getTime() < end);
+          expect(within.every(({ judgement }) => judgement === 'below')).toBe(true);
+          const least = within.reduce((low, { price }) => (price < low ? price : low), 1000n);
+          expect([period.priceMin, period.depth]).toEqual([least, depthOf(least, 100n)]);
+          expect(end).toBeLessThanOrEqual(periods[at + 1]?.openedAt.getTime() ?? Infinity);
+          expect(period.endedAt === null).toBe(at === periods.length - 1 && checks.at(-1)?.judgement === 'below');
+        }
+        const below = checks.filter(({ judgement }) => judgement === 'below').length;
+        expect(periods.length > 0).toBe(below > 0);
+      }),
+    );
+  });
+
+  it('cut anywhere, the history comes to the same', () => {
+    fc.assert(
+      fc.property(history, fc.nat(40), (steps, cut) => {
+        const checks = steps.map(({ price, task }, at) => check(at, price, { taskId: task }));
+        let state = CLOSED;
+        for (const each of checks.slice(0, cut)) state = followPlace(state, each, 30).state;
+        const whole = foldPlace(CLOSED, checks, () => 30);
+        expect(foldPlace(state, checks.slice(cut), () => 30).at(-1)).toEqual(
+          state.open === null && checks.slice(cut).every(({ judgement }) => judgement === 'kept')
+            ? undefined
+            : whole.at(-1),
+        );
+      }),
+    );
+  });
+});
+
+describe('[SET-4] a template', () => {
+  it.each([
+    ['no %body%', '<p>Привет</p>', 'no_body'],
+    ['%body% twice', '%body%<p>a</p>%body%', 'body_twice'],
+    ['a tag', '<p>a <b>b</b></p>%body%', 'html'],
+    ['a script', '<script>x</script>%body%', 'html'],
+    ['text outside paragraphs', 'Привет %body%', 'html'],
+  ])('is refused with %s', (_case, text, issue) => {
+    expect(letterTemplate.safeParse({ text }).error?.issues.map(({ message }) => message)).toEqual([issue]);
+  });
+
+  it('has two parts, each of which may be empty, and goes there and back', () => {
+    expect(templateOfParts({ begin: '', end: '' }).text).toBe('%body%');
+    fc.assert(
+      fc.property(
+        fc.array(fc.stringMatching(/^[а-я.!&]{1,20}$/u)),
+        fc.array(fc.stringMatching(/^[a-z ]{1,9}[a-z]$/u)),
+        (a, b) => {
+          const parts = { begin: a.join('\n'), end: b.map((line) => line.trim()).join('\n') };
+          const stored = letterTemplate.parse(templateOfParts(parts));
+          expect(partsOfTemplate(stored)).toEqual(parts);
+        },
+      ),
+    );
+  });
+});

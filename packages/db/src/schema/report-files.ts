@@ -1,0 +1,31 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { ErrorCode, Locale, ReportFileStatus, ReportOrder, ResultLayout } from '@tsenomer/contracts';
+import type { Moment } from './directories.ts';
+
+export interface ReportFileTable {
+  id: Generated<number>;
+  ordered_by: number | null;
+  ordered_at: Moment;
+  report_order: JSONColumnType<ReportOrder>;
+  layout: JSONColumnType<ResultLayout>;
+  locale: Locale;
+  file_name: string;
+  status: Generated<ReportFileStatus>;
+  attempt: Generated<number>;
+  rows_done: Generated<number>;
+  rows_total: number | null;
+  bytes: bigint | null;
+  stored_as: string | null;
+  error_code: ErrorCode | null;
+  finished_at: Moment | null;
+  expires_at: Moment | null;
+}
+
+export interface ExcelResultTemplateTable {
+  id: Generated<number>;
+  name: string;
+  layout: JSONColumnType<ResultLayout>;
+  created_by: number | null;
+  created_at: Moment;
+  updated_at: Moment;
+}

@@ -1,0 +1,104 @@
+import type { Generated } from 'kysely';
+import type { Moment } from './directories.ts';
+
+export interface MrpSettingsVersionTable {
+  valid_from: Moment;
+  settings: unknown;
+}
+
+export interface RecommendedPriceTable {
+  id: Generated<number>;
+  product_id: number;
+  /** null: a correction for all companies. */
+  company_id: number | null;
+  /** Days of the installation. */
+  valid_from: string;
+  valid_to: string | null;
+  mrp: bigint;
+  created_at: Generated<Date>;
+  created_by: number | null;
+}
+
+export interface ViolationCaseTable {
+  id: Generated<number>;
+  company_id: number;
+  state: Generated<'new' | 'confirmed' | 'told' | 'answered' | 'escalated' | 'corrected' | 'dismissed'>;
+  opened_at: Moment;
+  closed_at: Moment | null;
+  assignee_id: number | null;
+}
+
+export interface ViolationTable {
+  id: Generated<number>;
+  product_id: number;
+  company_id: number;
+  company_shop_id: Generated<number>;
+  city_id: number;
+  link_id: number;
+  url: string;
+  collection_id: number;
+  opened_at: Moment;
+  opened_task_id: number;
+  ended_at: Moment | null;
+  ending: 'corrected' | 'excused' | 'withdrawn' | null;
+  currency: string;
+  price_first: bigint;
+  price_last: bigint;
+  price_min: bigint;
+  mrp_first: bigint;
+  mrp_last: bigint;
+  depth: number;
+  repeated: boolean;
+  confirmed_at: Moment | null;
+  confirmed_task_id: number | null;
+  check_ordered_at: Moment | null;
+  checks_ordered: Generated<number>;
+  told_at: Moment | null;
+  colleagues_told_at: Moment | null;
+  end_told_at: Moment | null;
+  dismissed_at: Moment | null;
+  dismissed_by: number | null;
+  dismissal: 'otherProduct' | 'promotion' | 'other' | null;
+  case_id: number | null;
+}
+
+export interface ViolationChangeTable {
+  id: Generated<bigint>;
+  violation_id: number;
+  at: Moment;
+  kind:
+    | 'opened'
+    | 'worsened'
+    | 'eased'
+    | 'recommended'
+    | 'confirmed'
+    | 'corrected'
+    | 'excused'
+    | 'recomputed'
+    | 'withdrawn';
+  price: bigint | null;
+  mrp: bigint | null;
+  task_id: number | null;
+  node_id: number | null;
+  screenshot: string | null;
+  evidence: string | null;
+}
+
+export interface CaseEntryTable {
+  id: Generated<bigint>;
+  case_id: number;
+  at: Moment;
+  user_id: number | null;
+  kind: 'opened' | 'state' | 'note' | 'assignee' | 'dismissal' | 'letter';
+  subject: Generated<string>;
+  note: Generated<string>;
+}
+
+export interface ViolationLetterTable {
+  company_id: number;
+  /** A day of the installation: `2026-11-20`. */
+  day: string;
+  audience: 'dealer' | 'colleague';
+  violations: number;
+  case_id: number | null;
+}

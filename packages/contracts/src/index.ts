@@ -453,6 +453,36 @@ export {
 } from './offline/words.ts';
 export type { ConflictReason, EntryKind, OfflineStatus } from './offline/words.ts';
 export { agentSyncRoutes, agentEntry, ENTRY_PAYLOADS, mobileAppSettings } from './offline/agent-sync.ts';
+export {
+  approveFilter,
+  AUTO_APPROVE_OFF,
+  AUTO_APPROVE_ON,
+  autoApproveMode,
+  autoApprovesAt,
+} from './offline/auto-approve.ts';
+export type { AutoApproveWindow } from './offline/auto-approve.ts';
+export { approvalOf, differsTooMuch, priceDifference } from './offline/approval.ts';
+export type { ApprovableRow, Approval, ApprovedPrice } from './offline/approval.ts';
+export { editedRow, offlineFilters } from './offline/task.ts';
+export type { EditedRow, OfflineFilters, OfflineTask, OfflineTaskItem, TaskProductRow } from './offline/task.ts';
+export {
+  OFFLINE_TASKS_MAX,
+  offlineCities,
+  offlineProducts,
+  offlineTasksDraft,
+  TASK_PRODUCTS_MAX,
+} from './offline/planning.ts';
+export type {
+  OfflineCities,
+  OfflineProducts,
+  OfflineTasksDraft,
+  OfflineTemplate,
+  VisitSuggestion,
+} from './offline/planning.ts';
+export { offlineTaskRoutes } from './offline/task-routes.ts';
+export type { OfflineCalendar, ShelfPrice } from './offline/task-routes.ts';
+export { environmentRoutes } from './offline/environment-routes.ts';
+export type { AgentShop } from './offline/environment-routes.ts';
 export type { AgentEntry, AgentTask, EntryAnswer } from './offline/agent-sync.ts';
 export { HEALTH_FIELDS, HEALTH_PERIODS, HEALTH_STATES, INCIDENT_KINDS } from './collecting/site-health/health.ts';
 export type {

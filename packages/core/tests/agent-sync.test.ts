@@ -5,9 +5,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
+import { approvalOf, autoApprovesAt, differsTooMuch } from '@tsenomer/contracts';
 import type { AgentEntry, ConflictReason } from '@tsenomer/contracts';
 import { agentMe, agentTasks, handInEntries, handInPhoto } from '../src/offline/agent-sync/index.ts';
 import { distanceBetween } from '../src/offline/agent-sync/rules/distance.ts';
+import { deleteCity } from '../src/market/city/index.ts';
+import { deleteCompany } from '../src/market/company/index.ts';
+import { deleteCompanyShop } from '../src/market/company-shop/index.ts';
+import { memoryLogos } from './support/directories.ts';
 import { entry, shelfOn, SQUARE } from './support/offline.ts';
 import type { Shelf } from './support/offline.ts';
 
@@ -190,6 +195,71 @@ it('[OFF-6] keeps an announced photo once, under its own name, re-encoded', asyn
   expect([await bring(), await bring()]).toEqual(['accepted', 'already']);
   const photos = (await agentTasks(shelf.agent(), {})).tasks?.find((task) => task.id === id)?.photos;
   expect(photos).toEqual([{ uuid, productId: milk, newProductUuid: null, received: true }]);
+});
+
+it('[DIR-1] [DIR-2] a city and a company that tasks use stay, and an address too', async () => {
+  await shelf.task();
+  const admin = shelf.as('admin', shelf.userId);
+  await expect(deleteCity(admin, { id: shelf.cityId })).rejects.toMatchObject({ code: 'city_used_in_offline_tasks' });
+  await expect(deleteCompany(admin, memoryLogos(), { id: shelf.companyId, withLinks: false })).rejects.toMatchObject({
+    code: 'company_used_in_offline_tasks',
+  });
+  await shelf.shop();
+  await expect(deleteCompanyShop(admin, { id: shelf.shopId })).rejects.toMatchObject({ code: 'ADDRESS_USED' });
+});
+
+it.each([
+  ['00:00:00+00', '00:00:00+00', '12:00', false],
+  ['00:00:00+00', '23:59:59+00', '23:59', true],
+  ['20:00:00+00', '05:00:00+00', '23:00', true],
+  ['20:00:00+00', '05:00:00+00', '04:59', true],
+  ['20:00:00+00', '05:00:00+00', '12:00', false],
+  ['09:00:00+00', '18:00:00+00', '18:01', false],
+])('from %s to %s at %s approves by itself: %s', (timeFrom, timeTo, time, approves) => {
+  expect(autoApprovesAt({ timeFrom, timeTo }, new Date(`2026-11-20T${time}:00Z`))).toBe(approves);
+});
+
+it('approval takes only rows that have what P2 §5 asks for', () => {
+  const row = {
+    typeFlag: 'task' as const,
+    productId: 1,
+    newProductUuid: null,
+    barcode: null,
+    price: 100,
+    extraPrice: null,
+    priceBeforePromo: null,
+    priceTypeId: 1,
+    measuredValue: null,
+    measureUnitId: null,
+    analog: false,
+    stock: null,
+    attachToProduct: null,
+    createNewProduct: null,
+  };
+  const found = { ...row, typeFlag: 'unmatched' as const, productId: null };
+  const named = { name: 'Сыр', article: 'C-1' };
+  const made = approvalOf([
+    { ...row, extraPrice: 90 },
+    { ...row, productId: 2, price: null },
+    { ...found, newProductUuid: 'attached', attachToProduct: 3 },
+    { ...found, newProductUuid: 'without price', attachToProduct: 4, price: null },
+    { ...found, newProductUuid: 'created', createNewProduct: named },
+    { ...found, newProductUuid: 'no article', createNewProduct: { ...named, article: '' } },
+    { ...found, newProductUuid: 'no name' },
+  ]);
+  expect(made.approvedResult.map(({ productId, price, priceTypeId }) => [productId, price, priceTypeId])).toEqual([
+    [1, 100, 1],
+    [1, 90, 2],
+    [3, 100, 1],
+  ]);
+  expect(made.attachedProducts).toEqual([{ newProductUuid: 'attached', productId: 3 }]);
+  expect(made.newProducts.map(({ newProductUuid }) => newProductUuid)).toEqual(['created', 'no article']);
+  expect(made.incomplete).toEqual(['no article', 'no name']);
+  expect([differsTooMuch(130, 100, 30), differsTooMuch(131, 100, 30), differsTooMuch(69, 100, 30)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });
 
 it('measures the way on the sphere', () => {

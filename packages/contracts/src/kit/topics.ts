@@ -13,6 +13,8 @@ export const TOPICS = [
   'company',
   'companyShop',
   'datasource',
+  // The shops that agents watch.
+  'environment',
   'ftpUpload',
   'import',
   'invitation',

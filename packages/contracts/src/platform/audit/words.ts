@@ -53,6 +53,8 @@ export const AUDIT_ENTITIES = [
   'siteModule',
   'storage',
   'timetable',
+  'offlineTask',
+  'offlineTemplate',
   'violation',
   'reportFile',
   'resultTemplate',

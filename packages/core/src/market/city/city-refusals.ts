@@ -15,6 +15,7 @@ export function cityRefusals({ name, externalUid }: CityEdit): Refusals {
 /** What the constraints that point to a city mean when it is deleted. */
 export const CITY_IN_USE: Refusals = {
   collection_city_id_fkey: () => new DomainError('city_used_in_online_tasks'),
+  offline_task_city_id_fkey: () => new DomainError('city_used_in_offline_tasks'),
   company_shop_city_id_fkey: () => new DomainError('CITY_HAS_SHOPS'),
   app_user_city_id_fkey: () => new DomainError('CITY_HAS_USERS'),
 };

@@ -9,6 +9,7 @@ import type { Refusals } from '../../platform/kit/refusing.ts';
 import { rowId } from '../../platform/kit/row-id.ts';
 
 const SHOP_IN_USE: Refusals = {
+  offline_task_company_shop_id_fkey: () => new DomainError('ADDRESS_USED'),
   collection_company_shop_company_shop_id_fkey: () => new DomainError('ADDRESS_USED'),
 };
 

@@ -15,7 +15,7 @@ import type { LogoStore } from './logo-store.ts';
 /**
  * Deletes a company that no task uses, with its addresses, past parser tasks, logo and, when told to, links. What was
  * observed at it and billed for stays. Collections that were deleted do not use it any more.
- * @throws DomainError NOT_FOUND; company_used_in_online_tasks, COMPANY_HAS_LINKS, COMPANY_HAS_USERS or
+ * @throws DomainError NOT_FOUND; company_used_in_online_tasks, company_used_in_offline_tasks, COMPANY_HAS_LINKS, COMPANY_HAS_USERS or
  * OWN_COMPANY_STAYS.
  */
 export const deleteCompany = verb(
@@ -48,7 +48,7 @@ export const deleteCompany = verb(
   },
 );
 
-const usedRow = z.strictObject({ online: z.boolean(), links: z.boolean(), users: z.boolean() });
+const usedRow = z.strictObject({ online: z.boolean(), offline: z.boolean(), links: z.boolean(), users: z.boolean() });
 
 async function refuseWhenUsed(
   { db }: TransactionContext,
@@ -59,10 +59,12 @@ async function refuseWhenUsed(
     select exists (
         select from collection_company cc join collection c on c.id = cc.collection_id where cc.company_id = ${id} and c.deleted_at is null
       ) or exists (select from parser_task where company_id = ${id} and status in ('queued', 'running')) as online,
+      exists (select from offline_task where company_id = ${id} and deleted_at is null) as offline,
       exists (select from link where company_id = ${id}) as links,
       exists (select from app_user where company_id = ${id}) as users`.execute(db);
   const used = found(rows[0]);
   if (used.online) throw new DomainError('company_used_in_online_tasks');
+  if (used.offline) throw new DomainError('company_used_in_offline_tasks');
   if (used.links && !withLinks) throw new DomainError('COMPANY_HAS_LINKS');
   if (used.users) throw new DomainError('COMPANY_HAS_USERS');
   if (own) throw new DomainError('OWN_COMPANY_STAYS');
@@ -70,6 +72,8 @@ async function refuseWhenUsed(
 
 /** @returns how many links went with it. */
 async function deleteWithCompany({ db }: TransactionContext, id: number): Promise<number> {
+  // Removed tasks do not use it any more.
+  await db.deleteFrom('offline_task').where('company_id', '=', id).where('deleted_at', 'is not', null).execute();
   await db.deleteFrom('parser_task').where('company_id', '=', id).execute();
   await db.deleteFrom('collection_company').where('company_id', '=', id).execute();
   await sql`

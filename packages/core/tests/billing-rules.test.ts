@@ -196,7 +196,10 @@ describe('[BILL-4] a bill', () => {
       fc.property(fc.array(anySum, { maxLength: 12 }), anyTerms, fc.nat(300), (sums, tariff, price) => {
         const ranges = [range(1, null, price)];
         const plain: BillTerms = {
-          ...{ ...terms, options: {}, services: [], tariff },
+          ...terms,
+          tariff,
+          options: {},
+          services: [],
           ranges: { delivery: ranges, mp: ranges, regular: ranges },
         };
         const bill = computeBill(sums, plain);

@@ -286,7 +286,7 @@ describe('currentUser', () => {
     await expect(currentUser(context())).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('counts the checks since the first of the month in Moscow', async () => {
+  it('[BILL-1] counts the checks that are paid for since the first of the month in Moscow', async () => {
     const row = { collection_id: 1, company_id: 1, city_id: 1, kind: 'priceParsing', outcome: 1 } as const;
     await test.db
       .insertInto('check_ledger')
@@ -294,11 +294,16 @@ describe('currentUser', () => {
         { ...row, day: '2026-04-30', checks: 1000n },
         { ...row, day: '2026-05-01', checks: 20n },
         { ...row, day: '2026-05-19', checks: 3n },
+        // A page that is gone was checked; a ban, an error without a code and a search were not.
+        { ...row, day: '2026-05-19', outcome: 3, error_code: 1, checks: 4n },
+        { ...row, day: '2026-05-19', outcome: 3, error_code: 10, checks: 500n },
+        { ...row, day: '2026-05-19', outcome: 3, checks: 500n },
+        { ...row, day: '2026-05-19', kind: 'findLinks', checks: 500n },
       ])
       .execute();
     const { id } = await person();
     const actor = { kind: 'user', userId: id, role: 'user', companyId: null } as const;
-    expect((await currentUser(context(actor))).checksThisMonth).toBe(23);
+    expect((await currentUser(context(actor))).checksThisMonth).toBe(27);
     now = new Date('2026-05-31T21:00:00Z');
     expect((await currentUser(context(actor))).checksThisMonth).toBe(0);
   });

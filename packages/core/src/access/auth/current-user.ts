@@ -4,6 +4,7 @@ import { actorId } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
+import { CHECK_KINDS, UNBILLED_CODES } from '../../platform/rules/billable-check.ts';
 import { ACCOUNT_COLUMNS, demoEnd, openRole } from './account.ts';
 
 /**
@@ -54,13 +55,17 @@ function seesChecks(role: RoleName): boolean {
   return role !== 'agent';
 }
 
-/** Checks counted since the first of the month, in the zone that the ledger's days are kept in. */
+/**
+ * Checks that are paid for (`isBillable`) since the first of the month, in the zone that the ledger's days are kept in.
+ */
 async function checksThisMonth(ctx: Context): Promise<number> {
   const month = sql<string>`date_trunc('month', ${ctx.now()}::timestamptz at time zone ${ctx.installation.timeZone})::date`;
   const { checks } = await ctx.db
     .selectFrom('check_ledger')
     .select(sql<bigint>`coalesce(sum(checks), 0)::int8`.as('checks'))
     .where('day', '>=', month)
+    .where('kind', 'in', CHECK_KINDS)
+    .where(({ eb, or }) => or([eb('outcome', '<>', 3), eb('error_code', 'not in', [-1, ...UNBILLED_CODES])]))
     .executeTakeFirstOrThrow();
   return Number(checks);
 }

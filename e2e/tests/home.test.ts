@@ -27,11 +27,11 @@ it('says on the home page what is going on, in the figures of the API', async ()
   expect(text).toContain(`Провероквэтоммесяце${overview.checksThisMonth}`);
   expect(text).toContain(`ТоварынижеРРЦ${overview.violations}`);
 
-  const moves = page.getByRole('table').filter({ hasText: 'Стало' }).getByRole('row');
-  expect(await moves.count()).toBe(overview.moves.length + 1);
-  const [strongest] = overview.moves;
+  const { falls } = await api.get('/home/decisions', homeRoutes.decisions.response);
+  const moves = page.getByRole('table', { name: 'Подешевели у конкурентов' }).getByRole('row');
+  expect(await moves.count()).toBe(falls.items.length + 1);
   const first = digits(await moves.nth(1).innerText());
-  expect(first).toContain(digits(strongest?.productName ?? 'a strongest move'));
+  expect(first).toContain(digits(falls.items[0]?.productName ?? 'a strongest move'));
   for (const run of overview.lastRuns.slice(0, 3))
     await page.getByRole('link', { name: run.collectionName }).first().waitFor();
   noise.expectNone();

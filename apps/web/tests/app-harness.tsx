@@ -107,6 +107,28 @@ export const server = setupServer(
   json('/site-incidents', { items: [] }),
   json('/timetable/next-starts', { items: [] }),
   json('/home', OVERVIEW),
+  json('/home/decisions', {
+    days: [],
+    collectionId: null,
+    falls: {
+      items: [
+        {
+          productId: 1,
+          productName: 'Смеситель',
+          companyName: 'Лавка',
+          collectionId: null,
+          before: 100_000,
+          now: 87_550,
+          currency: 'RUB',
+          change: -1250,
+          gap: 700,
+          at: '2026-11-20T07:00:00.000Z',
+        },
+      ],
+      total: 1,
+    },
+    rises: { items: [], total: 0 },
+  }),
   json('/parsing-collections/all-ids-names', { items: [] }),
   json('/settings/find', { items: [{ name: 'language', value: { locale: 'ru' } }] }),
   http.get('*/api/parser/events', () => HttpResponse.json({ code: 'FORBIDDEN', message: 'm' }, { status: 403 })),

@@ -188,8 +188,9 @@ describe('screens', () => {
   it('the overview shows figures, price moves, running and finished monitorings', async () => {
     const { forget } = await open('/', 'demo');
     expect(await screen.findByRole('heading', { name: 'Обзор рынка' })).toBeInTheDocument();
-    const moves = await screen.findByRole('table', { name: 'Самые сильные изменения цен' });
+    const moves = await screen.findByRole('table', { name: 'Подешевели у конкурентов' });
     expect(within(moves).getByText('−12,5 %')).toBeInTheDocument();
+    expect(within(moves).getByText('мы дороже на 7 %')).toBeInTheDocument();
     expect(moves).toHaveTextContent(/875,50\s₽/);
     expect(screen.getByRole('progressbar', { name: 'Смесители' })).toHaveAttribute('value', '100');
     expect(screen.getByRole('region', { name: 'Последние запуски' })).toHaveTextContent('Плитка');
@@ -207,27 +208,13 @@ describe('screens', () => {
     const { forget } = await open('/', 'manager');
     const ways = within(await screen.findByRole('list', { name: 'Отчёты' }));
     expect(await ways.findByRole('link', { name: 'Смесители' })).toHaveAttribute('href', '/parsing/5/report/main');
-    const table = await screen.findByRole('table', { name: 'Самые сильные изменения цен' });
-    expect(within(table).queryByRole('link')).toBeNull();
+    await screen.findByRole('table', { name: 'Подешевели у конкурентов' });
     const main = within(screen.getByRole('main'));
     expect(main.getAllByRole('link').map((way) => way.getAttribute('href'))).toEqual([
       '/categories/report',
+      '/web-report',
       '/parsing/5/report/main',
     ]);
-    forget();
-  });
-
-  it.each([
-    [900, 'За последние дни цены почти не менялись'],
-    [0, 'В последние дни цены не собирались'],
-  ])('the overview tells calm prices from prices that nobody collected: %d checks', async (checks, words) => {
-    server.use(
-      http.get('*/api/home', () =>
-        HttpResponse.json({ ...OVERVIEW, moves: [], days: [{ date: '2026-11-21', checks, withError: 0 }] }),
-      ),
-    );
-    const { forget } = await open('/', 'demo');
-    expect(await screen.findByText(words)).toBeVisible();
     forget();
   });
 

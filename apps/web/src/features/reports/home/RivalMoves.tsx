@@ -8,6 +8,7 @@ import { DataTable } from '#components/table/DataTable.tsx';
 import { Money } from '#components/values/Money.tsx';
 import { useFormats } from '#lib/format/index.ts';
 import { ScreenLink } from '#lib/user/ScreenLink.tsx';
+import { useMayOpen } from '#lib/user/screens.ts';
 import styles from './Home.module.css';
 
 interface RivalMovesProps {
@@ -20,6 +21,8 @@ interface RivalMovesProps {
 export function RivalMoves({ side, moves: { items, total }, collectionId }: RivalMovesProps) {
   const { t } = useTranslation();
   const title = t(($) => $.home[side]);
+  const mayOpenProducts = useMayOpen('/products/$id');
+  const leads = mayOpenProducts || items.every((move) => move.collectionId !== null);
   return (
     <Panel
       title={title}
@@ -46,10 +49,13 @@ export function RivalMoves({ side, moves: { items, total }, collectionId }: Riva
         columns={useRivalColumns()}
         rows={items}
         rowKey={(move) => `${move.productId} ${move.companyName} ${move.at}`}
-        rowLink={({ productId, collectionId: id }) =>
-          id === null
-            ? { to: '/products/$id', params: { id: String(productId) } }
-            : { to: '/parsing/$id/report/main', params: { id: String(id) }, search: { history: productId } }
+        rowLink={
+          leads
+            ? ({ productId, collectionId: id }) =>
+                id === null
+                  ? { to: '/products/$id', params: { id: String(productId) } }
+                  : { to: '/parsing/$id/report/main', params: { id: String(id) }, search: { history: productId } }
+            : undefined
         }
         empty={<EmptyState title={t(($) => $.home.movesEmpty)} />}
       />

@@ -28,6 +28,7 @@ const LINK: NonNullable<CompanyProduct['link']> = {
   currency: 'RUB',
   checkedAt: '2026-11-20T07:05:00.000Z',
   accuracy: 0.873,
+  suspicious: false,
 };
 
 const product = (patch: Partial<CompanyProduct> = {}): CompanyProduct => ({

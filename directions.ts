@@ -33,4 +33,5 @@ export const AREAS = {
   violations: ['collecting', 'catalogue', 'market', 'platform'],
   offline: ['collecting', 'catalogue', 'market', 'platform'],
   billing: ['collecting', 'platform'],
+  outgoing: ['violations', 'offline', 'billing', 'reports', 'collecting', 'catalogue', 'market', 'platform'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -2,6 +2,7 @@ import type { BrowserHost } from '@tsenomer/collect';
 import { JOBS, parseProxyList } from '@tsenomer/contracts';
 import type { JobsOn } from '@tsenomer/contracts';
 import type { SystemContext } from '@tsenomer/core';
+import { failUpload, runUpload } from '@tsenomer/core/outgoing/ftp-export';
 import { readSetting } from '@tsenomer/core/platform/setting';
 import { refuseMissingHandlers, workJob } from '@tsenomer/db';
 import type { createJobEngine, JobHandlers, Log, RunningJob, WorkOptions } from '@tsenomer/db';
@@ -13,6 +14,7 @@ import { createSlots } from './slots.ts';
 import type { Slots } from './slots.ts';
 import { snapshotPage } from './snapshot-page.ts';
 import { testProxies } from './test-proxies.ts';
+import { transfers } from './upload/open-transfer.ts';
 
 /** What a node's jobs work with. */
 export interface NodeJobTools {
@@ -28,6 +30,7 @@ export interface NodeJobTools {
 /** How many of its jobs a node works on at once, beside its shards: those go by its part of the work. */
 const AT_ONCE: Readonly<Record<Exclude<JobsOn<'node'>, 'shard'>, number>> = {
   fetchFile: 4,
+  ftpUpload: 1,
   snapshotPage: 2,
   testProxies: 1,
 };
@@ -61,6 +64,15 @@ export function nodeJobHandlers(tools: NodeJobTools): JobHandlers<'node'> {
       const { collecting } = nodeCollecting;
       await fetchFile({ ctx, allowedHosts: await hostsAllowed(), browserHost, collecting }, data.fileId, signal);
     },
+    async ftpUpload({ data, signal, lastAttempt }) {
+      const open = transfers({ allowedHosts: await hostsAllowed() });
+      try {
+        await runUpload(ctx, open, { ...data, lastAttempt, signal });
+      } catch (error) {
+        if (lastAttempt && !signal.aborted) await failUpload(ctx, data);
+        throw error;
+      }
+    },
     async snapshotPage({ data, signal }) {
       const proxies = await proxiesOfList();
       const allowedHosts = await hostsAllowed();
@@ -92,7 +104,7 @@ export async function workNodeJobs(
       if (!(error instanceof ShardInterruptedError)) log.warn({ error, job }, 'a job failed');
     },
   };
-  for (const name of ['fetchFile', 'snapshotPage', 'testProxies'] as const)
+  for (const name of ['fetchFile', 'ftpUpload', 'snapshotPage', 'testProxies'] as const)
     await workJob(engine, name, handlers[name], { ...options, atOnce: AT_ONCE[name] });
   return createSlots<RunningJob<'shard'>>(
     {

@@ -47,6 +47,8 @@ describe('the scheduler', () => {
     onTestFinished(stop);
     return stop;
   }
+  // How long it takes is no part of a test.
+  const WAIT = { timeout: 120_000 };
   /** Waits until nothing but `held` is done or due; takes what was done meanwhile. */
   async function settled(held: readonly string[] = []): Promise<string[]> {
     await expect
@@ -56,7 +58,7 @@ describe('the scheduler', () => {
           [clock.now()],
         );
         return rows.map(({ name }) => name);
-      })
+      }, WAIT)
       .toEqual(held);
     return done.splice(0).toSorted();
   }

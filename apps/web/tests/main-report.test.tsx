@@ -55,13 +55,34 @@ describe('the main price report', () => {
       '95,50',
       '2101',
       '2',
-      '101+1 %',
-      'Лучшая цена строки: 90120−10 %',
+      '101',
+      'Лучшая цена строки: 90120−10,9 %',
       'нет в наличии',
       'Ошибка 10Бан при сборе цен',
       'ещё не проверено',
       'нет ссылки',
     ]);
+  });
+
+  it.each([
+    ['mrp', '101+1 %', '90120−10 %', 'ниже РРЦ'],
+    ['median', '101+5,8 %', '90120−5,8 %', 'ниже медианы'],
+  ])('[REP-1] tells every price against what is chosen: %s', async (baseline, own, rival, words) => {
+    const { table } = await openReport(`?baseline=${baseline}`);
+    const cells = table.getAllByRole('cell');
+    expect(texts(cells).slice(9, 11)).toEqual([own, `Лучшая цена строки: ${rival}`]);
+    expect(within(cells[10] ?? document.body).getByTitle(words)).toBeVisible();
+    expect(query()).toMatchObject({ baseline });
+  });
+
+  it('[REP-1] asks a quick question by one press, and tells how many products each leaves', async () => {
+    const user = userEvent.setup();
+    await openReport();
+    const cheaper = await screen.findByLabelText('Дешевле нас 84');
+    await user.click(cheaper);
+    await waitFor(() => expect(query()).toMatchObject({ filters: '{"quick":"cheaper"}' }));
+    await user.click(screen.getByLabelText('Ниже РРЦ 245'));
+    await waitFor(() => expect(query()).toMatchObject({ filters: '{"quick":"belowRrp"}' }));
   });
 
   it('[REP-1] shows a price in another currency in its own, compared with nothing, and says so', async () => {
@@ -80,7 +101,7 @@ describe('the main price report', () => {
     server.use(http.get('*/api/reports/main', () => HttpResponse.json({ ...report, rows })));
     const { table } = await openReport();
     expect(texts(table.getAllByRole('cell')).slice(10, 13)).toEqual([
-      'Лучшая цена строки: 90120−10 %',
+      'Лучшая цена строки: 90120−10,9 %',
       '90 $95,50 $',
       'нет в наличиибыла 7 $',
     ]);
@@ -121,7 +142,7 @@ describe('the main price report', () => {
   it('writes the recommended price into each offer when asked to', async () => {
     const { table, router } = await openReport();
     await userEvent.click(screen.getByRole('switch', { name: 'РРЦ по компаниям' }));
-    await waitFor(() => expect(table.getAllByRole('cell')[9]).toHaveTextContent('101РРЦ 100+1 %'));
+    await waitFor(() => expect(table.getAllByRole('cell')[9]).toHaveTextContent('101РРЦ 100'));
     expect(router.state.location.search).toMatchObject({ byCompany: true });
     // A slow run may ask again for the same; the choice itself asks for nothing else.
     expect(new Set(asked.map(String)).size).toBe(1);
@@ -178,6 +199,7 @@ describe('the main price report', () => {
       limit: '100',
       sort: 'median',
       descending: 'true',
+      baseline: 'own',
       filters: { companyIds: [2], search: 'чай', price: 'with', discountsOnly: true, date: '2026-11-01' },
     });
   });

@@ -88,6 +88,9 @@ export function serveReport(): void {
       asked.push(new URL(request.url).searchParams);
       return HttpResponse.json(report);
     }),
+    http.get('*/api/reports/main/quick', () =>
+      HttpResponse.json({ cheaper: 84, belowRrp: 245, suspicious: 3, changedToday: 112 }),
+    ),
   );
 }
 

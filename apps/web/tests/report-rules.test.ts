@@ -132,7 +132,10 @@ describe('how a cell is shown', () => {
 
 it('lays cells out by source and leaves gaps where there is no link', () => {
   const second = { ...cell, source: 2 };
-  const [line] = reportLines([{ ...row, cells: [second, { ...cell, source: 9 }] }], 3);
+  const [line] = reportLines([{ ...row, cells: [second, { ...cell, source: 9 }] }], 3, {
+    baseline: 'mrp',
+    own: new Set([0]),
+  });
   expect(line?.cells).toEqual([null, null, second]);
 });
 
@@ -149,7 +152,7 @@ describe('the address of the report', () => {
       discounts: false,
     });
     expect(reportInput(7, start)).toEqual({
-      query: { parsingCollectionId: 7, sort: 'name', descending: false, page: 1, limit: 50 },
+      query: { parsingCollectionId: 7, sort: 'name', descending: false, baseline: 'own', page: 1, limit: 50 },
     });
     expect(filterCount(start)).toBe(0);
   });
@@ -184,6 +187,7 @@ describe('the address of the report', () => {
       parsingCollectionId: 7,
       sort: 'deviation',
       descending: true,
+      baseline: 'own',
       filters,
       page: 2,
       limit: 500,
@@ -192,6 +196,7 @@ describe('the address of the report', () => {
       parsingCollectionId: 7,
       sort: 'deviation',
       descending: true,
+      baseline: 'own',
       filters,
     });
     expect(filterCount(address)).toBe(8);

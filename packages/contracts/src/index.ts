@@ -344,7 +344,35 @@ export {
 export type { ClusterNodeItem, NodeStatus } from './collecting/node/node.ts';
 export { clusterRoutes } from './collecting/node/routes.ts';
 export { mainReportRoutes, reportSource } from './reports/report/main-report.ts';
-export { REPORT_SORTS } from './reports/report/report-sorts.ts';
+export { brandSegmentRoutes } from './reports/report/brand-segment.ts';
+export type { BrandSegmentReport, SegmentFigures } from './reports/report/brand-segment.ts';
+export { ratingReportRoutes } from './reports/report/rating-report.ts';
+export type { RatingProduct, RatingReportFilters } from './reports/report/rating-report.ts';
+export { rrpReportRoutes } from './reports/report/rrp-report.ts';
+export type { RrpFilters, RrpRow } from './reports/report/rrp-report.ts';
+export { webReportRoutes } from './reports/report/web-report.ts';
+export type { WebReportFilters, WebReportRow } from './reports/report/web-report.ts';
+export {
+  PRICE_BANDS,
+  QUICK_FILTERS,
+  RATING_SORTS,
+  REPORT_BASELINES,
+  REPORT_COLLECTIONS_MAX,
+  REPORT_SORTS,
+  RRP_SIDES,
+  RRP_SORTS,
+  SEGMENT_KINDS,
+  WEB_REPORT_SORTS,
+  WEB_REPORT_STATES,
+} from './reports/report/report-sorts.ts';
+export type {
+  QuickFilter,
+  RatingSort,
+  ReportBaseline,
+  RrpSort,
+  SegmentKind,
+  WebReportSort,
+} from './reports/report/report-sorts.ts';
 export type {
   MainReport,
   MainReportFilters,
@@ -354,7 +382,7 @@ export type {
   ReportSource,
 } from './reports/report/main-report.ts';
 export { homeRoutes } from './reports/home/routes.ts';
-export type { Overview, PriceMove } from './reports/home/routes.ts';
+export type { Overview, PriceMove, Decisions, MarketDay, RivalMove } from './reports/home/routes.ts';
 export { parseStorageAddress, shownStorageAddress } from './platform/storage/address.ts';
 export type { StorageAddress } from './platform/storage/address.ts';
 export { dayPrefix, PICTURE_KINDS, pictureKey, pictureParts } from './platform/storage/picture-key.ts';
@@ -453,3 +481,21 @@ export { recommendedPriceRoutes } from './violations/recommended-prices.ts';
 export type { RecommendedPrice } from './violations/recommended-prices.ts';
 export { LETTER_AUDIENCES, violationLetterRoutes } from './violations/letters.ts';
 export type { LetterAudience } from './violations/letters.ts';
+export {
+  EXPORT_FORMATS,
+  ftpExport,
+  ftpExportEdit,
+  ftpExportRoutes,
+  ftpUpload,
+  TRANSFER_PORTS,
+  TRANSFER_PROTOCOLS,
+  UPLOAD_FAILURES,
+} from './outgoing/ftp-export.ts';
+export type {
+  ExportFormat,
+  FtpExport,
+  FtpExportEdit,
+  FtpUpload,
+  TransferProtocol,
+  UploadFailure,
+} from './outgoing/ftp-export.ts';

@@ -31,7 +31,11 @@ import { linkRoutes } from './catalogue/product/link-routes.ts';
 import { productStatisticsRoutes } from './catalogue/product/statistics-routes.ts';
 import { productRoutes } from './catalogue/product/routes.ts';
 import { categoryReportRoutes } from './reports/report/category-report.ts';
+import { brandSegmentRoutes } from './reports/report/brand-segment.ts';
 import { mainReportRoutes } from './reports/report/main-report.ts';
+import { ratingReportRoutes } from './reports/report/rating-report.ts';
+import { rrpReportRoutes } from './reports/report/rrp-report.ts';
+import { webReportRoutes } from './reports/report/web-report.ts';
 import { reportFileRoutes, resultRoutes } from './reports/file/routes.ts';
 import { resultTemplateRoutes } from './reports/result-template/routes.ts';
 import { pageSnapshotRoutes } from './collecting/robot/routes.ts';
@@ -41,6 +45,7 @@ import { siteModuleRoutes } from './collecting/site-module/routes.ts';
 import { settingRoutes } from './platform/setting/routes.ts';
 import { storageRoutes } from './platform/storage/routes.ts';
 import { systemRoutes } from './platform/system/routes.ts';
+import { ftpExportRoutes } from './outgoing/ftp-export.ts';
 import { datasourceRoutes } from './catalogue/datasource/routes.ts';
 import { photoRoutes } from './catalogue/product/photo-routes.ts';
 import { tokenRoutes } from './access/api-token/routes.ts';
@@ -97,6 +102,10 @@ export const API_ROUTES = {
   linkSearch: linkSearchRoutes,
   reports: mainReportRoutes,
   categoryReports: categoryReportRoutes,
+  ratingReports: ratingReportRoutes,
+  rrpReports: rrpReportRoutes,
+  webReports: webReportRoutes,
+  brandSegments: brandSegmentRoutes,
   violationReports: violationReportRoutes,
   violationCases: caseRoutes,
   recommendedPrices: recommendedPriceRoutes,
@@ -104,4 +113,5 @@ export const API_ROUTES = {
   reportFiles: reportFileRoutes,
   results: resultRoutes,
   resultTemplates: resultTemplateRoutes,
+  ftpExport: ftpExportRoutes,
 } as const;

@@ -8,6 +8,7 @@ const HANDLERS: JobHandlers<'node'> = {
   shard: nothing,
   fetchFile: nothing,
   snapshotPage: nothing,
+  ftpUpload: async () => undefined,
   testProxies: nothing,
 };
 

@@ -5,6 +5,7 @@ import type { SystemContext } from '@tsenomer/core';
 import { ensurePartitions } from '@tsenomer/core/collecting/observation';
 import { followCases } from '@tsenomer/core/violations/case';
 import { writeSetting } from '@tsenomer/core/platform/setting';
+import { keepMarketDays } from '@tsenomer/core/reports/home';
 import { z } from 'zod';
 import { fillCollections } from './demo-collections.ts';
 import { fillDirectories } from './demo-directories.ts';
@@ -83,4 +84,6 @@ export async function seedDemo(ctx: SystemContext, input: SeedInput): Promise<vo
   );
   await followCases(ctx);
   await sql`analyze`.execute(ctx.db);
+  // As the server's step would have done day by day.
+  while ((await keepMarketDays(ctx)) > 1);
 }

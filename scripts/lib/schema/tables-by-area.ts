@@ -88,6 +88,7 @@ export const TABLES_BY_AREA = {
   },
   reports: {
     excel_result_template: 'how a file of results looks: columns, headings, groups, sheets',
+    market_day: 'how our prices stood in the market at the end of a day',
     report_file: 'a file of a report, made in the background; forgotten after 30 days',
   },
   violations: {
@@ -98,6 +99,12 @@ export const TABLES_BY_AREA = {
     violation_case: null,
     violation_change: null,
     violation_letter: null,
+  },
+  outgoing: {
+    ftp_export: null,
+    ftp_export_collection: null,
+    ftp_upload: null,
+    ftp_upload_file: null,
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string | null>>>>;
 
@@ -112,4 +119,5 @@ export const AREA_NAMES: readonly AreaName[] = [
   'collecting',
   'reports',
   'violations',
+  'outgoing',
 ];

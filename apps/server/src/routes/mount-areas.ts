@@ -18,6 +18,7 @@ import { collectionHandlers } from './collecting/collections.ts';
 import { companyProductHandlers, queueHandlers } from './collecting/company-products.ts';
 import { datasourceHandlers } from './catalogue/datasources.ts';
 import { brandHandlers } from './catalogue/brands.ts';
+import { ftpExportHandlers } from './outgoing/ftp-export.ts';
 import { categoryHandlers } from './catalogue/categories.ts';
 import { cityHandlers } from './market/cities.ts';
 import { companyHandlers } from './market/companies.ts';
@@ -38,8 +39,14 @@ import { productEditHandlers } from './catalogue/product-edits.ts';
 import { productStatisticsHandlers } from './catalogue/product-statistics.ts';
 import { productHandlers } from './catalogue/products.ts';
 import { categoryReportHandlers } from './reports/category-reports.ts';
+import {
+  brandSegmentHandlers,
+  ratingReportHandlers,
+  reportHandlers,
+  rrpReportHandlers,
+  webReportHandlers,
+} from './reports/reports.ts';
 import { reportFileHandlers, resultHandlers, resultTemplateHandlers } from './reports/report-files.ts';
-import { reportHandlers } from './reports/reports.ts';
 import { pageSnapshotHandlers } from './collecting/robots.ts';
 import { searchHandlers } from './catalogue/search.ts';
 import { settingHandlers } from './platform/settings.ts';
@@ -96,8 +103,13 @@ export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.parsingHistory, parsingHistoryHandlers);
   mount(api, API_ROUTES.storage, storageHandlers(deps.pictures));
   mount(api, API_ROUTES.cluster, clusterHandlers(deps.machines));
+  mount(api, API_ROUTES.ftpExport, ftpExportHandlers);
   mount(api, API_ROUTES.reports, reportHandlers);
   mount(api, API_ROUTES.categoryReports, categoryReportHandlers);
+  mount(api, API_ROUTES.ratingReports, ratingReportHandlers);
+  mount(api, API_ROUTES.rrpReports, rrpReportHandlers);
+  mount(api, API_ROUTES.webReports, webReportHandlers);
+  mount(api, API_ROUTES.brandSegments, brandSegmentHandlers);
   mount(api, API_ROUTES.violationReports, violationReportHandlers);
   mount(api, API_ROUTES.violationCases, caseHandlers(deps.pictures.environment));
   mount(api, API_ROUTES.recommendedPrices, recommendedPriceHandlers);

@@ -16,11 +16,13 @@ import { extendRepetitions, fireTimetable, followZones } from '@tsenomer/core/co
 import { rescueShards } from '@tsenomer/core/collecting/work';
 import type { LogoStore } from '@tsenomer/core/market/company';
 import { keepEvents } from '@tsenomer/core/platform/domain-event';
+import { startDueUpload } from '@tsenomer/core/outgoing/ftp-export';
 import { forgetOldFetches } from '@tsenomer/core/platform/fetched-file';
 import { forgetOldMails } from '@tsenomer/core/platform/mail';
 import { dropOldMonths } from '@tsenomer/core/platform/retention';
 import type { Recurrence } from '@tsenomer/core/platform/scheduler';
 import { forgetOldHandovers } from '@tsenomer/core/platform/storage';
+import { keepMarketDays } from '@tsenomer/core/reports/home';
 import { followCases, orderSecondChecks } from '@tsenomer/core/violations/case';
 import { writeLetters } from '@tsenomer/core/violations/letter';
 import { forgetOldReportFiles } from '@tsenomer/core/reports/file';
@@ -47,6 +49,7 @@ export interface StepTools {
 }
 
 const EACH_MINUTE: Recurrence = { every: 60_000 };
+const EACH_TEN_MINUTES: Recurrence = { every: 600_000 };
 const HOURLY: Recurrence = { every: 3_600_000 };
 
 /** Every recurring step of the servers. */
@@ -58,6 +61,7 @@ export function steps({ logos, reportStore, publicUrl, timeZone, log }: StepTool
     step('timetable', EACH_MINUTE, (ctx) => fire(ctx, log)),
     step('timetable ahead', HOURLY, extendRepetitions),
     step('due imports', EACH_MINUTE, startDueImports),
+    step('due upload', EACH_MINUTE, startDueUpload),
     step('photos', EACH_MINUTE, orderPhotos),
     step('lost shards', EACH_MINUTE, (ctx) => sendLostShards(ctx, log)),
     step('sites', EACH_MINUTE, (ctx) => watchSites(ctx, publicUrl, log)),
@@ -69,6 +73,7 @@ export function steps({ logos, reportStore, publicUrl, timeZone, log }: StepTool
     step('words', EACH_MINUTE, refreshProductWords),
     step('states', EACH_MINUTE, refreshProductStates),
     step('sums', EACH_MINUTE, addUpProducts),
+    step('market', EACH_TEN_MINUTES, keepMarketDays),
 
     step('old fetches', EACH_MINUTE, forgetOldFetches),
     step('old snapshots', EACH_MINUTE, forgetOldSnapshots),

@@ -20,7 +20,7 @@ interface FilterEntry {
 }
 
 /** Parts of an address that say how a list is shown, not what of it: the way back does not lead through them. */
-const SHOWN = new Set(['page', 'limit', 'sort', 'order', 'descending', 'columns', 'byCompany']);
+const SHOWN = new Set(['page', 'limit', 'sort', 'order', 'descending', 'columns', 'byCompany', 'baseline']);
 
 /** Filters that are typed. */
 const TYPED = new Set(['search', 'name', 'query', 'from', 'to']);

@@ -13,6 +13,7 @@ export const TOPICS = [
   'company',
   'companyShop',
   'datasource',
+  'ftpUpload',
   'import',
   'invitation',
   'link',

@@ -20,6 +20,7 @@ export function recordJobs(): RecordedJobs {
     fetchFile: [],
     snapshotPage: [],
     testProxies: [],
+    ftpUpload: [],
     fetched: [],
     keepPicture: [],
     removePictures: [],

@@ -1,3 +1,4 @@
+import type { FtpExportCollectionTable, FtpExportTable, FtpUploadFileTable, FtpUploadTable } from './ftp-exports.ts';
 import type { DomainEventCursorTable, DomainEventTable } from './domain-events.ts';
 import type {
   BrandTable,
@@ -22,7 +23,13 @@ import type {
   SiteRobotsTable,
 } from './collecting.ts';
 import type { LearntCalibrationTable, LinkCandidateTable } from './link-search.ts';
-import type { CheckLedgerTable, LinkStateTable, ObservationTable, PriceDayTable } from './observations.ts';
+import type {
+  CheckLedgerTable,
+  LinkStateTable,
+  MarketDayTable,
+  ObservationTable,
+  PriceDayTable,
+} from './observations.ts';
 import type {
   ApiTokenTable,
   ExternalDatasourceLogTable,
@@ -110,6 +117,10 @@ export interface Tables {
   external_datasource: ExternalDatasourceTable;
   external_datasource_log: ExternalDatasourceLogTable;
   fetched_chunk: FetchedChunkTable;
+  ftp_export: FtpExportTable;
+  ftp_export_collection: FtpExportCollectionTable;
+  ftp_upload: FtpUploadTable;
+  ftp_upload_file: FtpUploadFileTable;
   fetched_file: FetchedFileTable;
   failed_attempt: FailedAttemptTable;
   installation: InstallationTable;
@@ -134,6 +145,7 @@ export interface Tables {
   picture_handover: PictureHandoverTable;
   picture_removal: PictureRemovalTable;
   price_day: PriceDayTable;
+  market_day: MarketDayTable;
   product: ProductTable;
   product_barcode: ProductBarcodeTable;
   product_category: ProductCategoryTable;

@@ -59,6 +59,9 @@ export interface LinkStateTable {
   last_price_at: Moment | null;
   previous_price: bigint | null;
   price_changed_at: Moment | null;
+  /** Hundredths of a star, before the last change. */
+  previous_rating: number | null;
+  rating_changed_at: Moment | null;
   available: boolean | null;
   price_moved: Generated<boolean>;
   availability_turned: Generated<boolean>;
@@ -96,4 +99,16 @@ export interface CheckLedgerTable {
   outcome: OutcomeCode;
   error_code: Generated<number>;
   checks: bigint;
+}
+
+/** How our prices stood in the market at the end of a day. */
+export interface MarketDayTable {
+  day: string;
+  own_index: number | null;
+  compared: number;
+  cheaper: number;
+  dearest: number;
+  raisable: number;
+  room: number | null;
+  violations: number;
 }

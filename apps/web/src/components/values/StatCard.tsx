@@ -14,12 +14,14 @@ interface StatCardProps {
   /** What its label means, where that is not plain (`Term`). */
   readonly term?: Notion | readonly Notion[];
   readonly tone?: 'plain' | 'bad';
+  /** A course beside the figure. */
+  readonly aside?: ReactNode;
   /** Small where figures accompany something else. */
   readonly small?: boolean;
 }
 
 /** One figure that matters, what it counts, and what to make of it. */
-export function StatCard({ label, value, hint, icon, term, tone = 'plain', small = false }: StatCardProps) {
+export function StatCard({ label, value, hint, icon, term, tone = 'plain', aside, small = false }: StatCardProps) {
   return (
     <div className={styles['card']} data-tone={tone} data-small={small || undefined}>
       <div className={styles['label']}>
@@ -31,7 +33,10 @@ export function StatCard({ label, value, hint, icon, term, tone = 'plain', small
           </Suspense>
         )}
       </div>
-      <div className={`${styles['value']} tabular`}>{value}</div>
+      <div className={`${styles['value']} tabular`}>
+        {value}
+        {aside}
+      </div>
       {hint !== undefined && <div className={styles['hint']}>{hint}</div>}
     </div>
   );

@@ -7,6 +7,7 @@ import { calendar } from './components/calendar.ts';
 import { categories } from './catalogue/categories.ts';
 import { charts } from './components/charts.ts';
 import { forms } from './components/forms.ts';
+import { ftpExport } from './outgoing/ftp-export.ts';
 import { cities } from './market/cities.ts';
 import { cluster } from './collecting/cluster.ts';
 import { collectionPage } from './collecting/collection-page.ts';
@@ -23,6 +24,7 @@ import { installation } from './platform/installation.ts';
 import { invite } from './access/invite.ts';
 import { linkSearch } from './collecting/link-search.ts';
 import { mainReport } from './reports/main-report.ts';
+import { reports } from './reports/reports.ts';
 import { map } from './components/map.ts';
 import { parserConfig } from './collecting/parser-config.ts';
 import { parserTasks } from './collecting/parser-tasks.ts';
@@ -57,6 +59,7 @@ export const enLater = {
   categories,
   charts,
   forms,
+  ftpExport,
   cities,
   cluster,
   collectionPage,
@@ -83,6 +86,7 @@ export const enLater = {
   productPage,
   products,
   proxies,
+  reports,
   siteHealth,
   robotBuilder,
   scanner,

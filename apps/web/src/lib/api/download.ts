@@ -13,7 +13,8 @@ export interface DownloadProgress {
 
 /**
  * Fetches a file and hands it to the browser to save, under the name the server gives or else `fallbackName`.
- * `onProgress` is told of every piece that comes.
+ * `onProgress` is told of every piece that comes; `signal`
+ * gives it up.
  * @throws ApiError
  */
 export async function download<R extends FileRoute>(
@@ -21,8 +22,9 @@ export async function download<R extends FileRoute>(
   input: CallInput<R>,
   fallbackName: string,
   onProgress?: (progress: DownloadProgress) => void,
+  signal?: AbortSignal,
 ): Promise<void> {
-  const answer = await send(session, route, input);
+  const answer = await send(session, route, input, { signal });
   const name = fileNameFrom(answer.headers.get('content-disposition')) ?? fallbackName;
   saveBlob(await (onProgress === undefined ? answer.blob() : watchedBlob(answer, onProgress)), name);
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { roleMay } from '@tsenomer/contracts';
 import { z } from 'zod';
 import { Sessions } from '#features/access/sessions/index.ts';
+import { FtpTab } from '#features/outgoing/ftp-export/index.ts';
 import { Settings, SETTINGS_TABS, settingsTabsFor } from '#features/platform/settings/index.ts';
 import { PhotoSettings } from '#features/platform/storage/index.ts';
 import { ColleagueLetters, DealerLetters } from '#features/violations/letters/index.ts';
@@ -26,6 +27,7 @@ function SettingsPage() {
         sessions: <Sessions />,
         colleagues: <ColleagueLetters />,
         dealers: <DealerLetters />,
+        ftp: <FtpTab />,
         mrp: <MrpSettingsTab />,
         photos: <PhotoSettings mayStart={roleMay(role, 'products.edit')} mayManage={roleMay(role, 'storage.manage')} />,
       }}

@@ -74,6 +74,20 @@ export const JOBS = defineJobs({
     payload: z.strictObject({}),
     behaviour: { policy: 'standard', expireInSeconds: 600, heartbeatSeconds: 15, retryLimit: 2, retryDelay: 5 },
   },
+  /** Results to upload to a server of files: only nodes reach out. */
+  ftpUpload: {
+    queue: 'ftp-upload',
+    runsOn: 'node',
+    payload: z.strictObject({ uploadId: z.int().positive() }),
+    behaviour: {
+      policy: 'standard',
+      expireInSeconds: 14_400,
+      heartbeatSeconds: 15,
+      retryLimit: 4,
+      retryDelay: 30,
+      retryBackoff: true,
+    },
+  },
   /** A fetched spreadsheet or photo to take over. */
   fetched: {
     queue: 'fetched',

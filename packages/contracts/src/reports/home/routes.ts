@@ -44,7 +44,52 @@ export const overview = z.strictObject({
   violations: z.int(),
 });
 
+/** A competitor's price that moved, and how far ours lies from where it is now. */
+export const rivalMove = priceMove.omit({ ownFlag: true }).extend({
+  /** A monitoring whose report shows it; null: none any more. */
+  collectionId: z.int().nullable(),
+  /** Our price against its present one, basis points: positive, we are dearer. null: we have none. */
+  gap: z.int().nullable(),
+});
+
+const rivalMoves = z.strictObject({ items: z.array(rivalMove), total: z.int() });
+
+/** How our prices stood in the market at the end of a day; of today, as of a few minutes ago. */
+export const marketDay = z.strictObject({
+  date: z.iso.date(),
+  /** Our price over the mean of the competitors', hundredths of a percent: 10 000 is as they ask. */
+  ownIndex: z.int().nullable(),
+  compared: z.int(),
+  /** Products for which some competitor asks less. */
+  cheaper: z.int(),
+  /** Products for which all of them do. */
+  dearest: z.int(),
+  /** Products for which none asks so little as we do, and how far the next one lies above, basis points. */
+  raisable: z.int(),
+  room: z.int().nullable(),
+  /** Products with a price below the recommended one. */
+  violations: z.int(),
+});
+
+export const decisions = z.strictObject({
+  /** Of the last 30 days those that are known, the oldest first. */
+  days: z.array(marketDay),
+  /** The monitoring of prices with the most products, whose report shows what the figures count; null: none yet. */
+  collectionId: z.int().nullable(),
+  falls: rivalMoves,
+  rises: rivalMoves,
+});
+
 export const homeRoutes = {
+  decisions: defineRoute({
+    method: 'GET',
+    path: '/home/decisions',
+    summary: 'How our prices stand in the market over 30 days, and the strongest moves of competitors',
+    access: 'home.read',
+    topics: ['run', 'company', 'product', 'link'],
+    response: decisions,
+    errors: [],
+  }),
   overview: defineRoute({
     method: 'GET',
     path: '/home',
@@ -57,4 +102,7 @@ export const homeRoutes = {
 } as const;
 
 export type Overview = z.infer<typeof overview>;
+export type Decisions = z.infer<typeof decisions>;
+export type MarketDay = z.infer<typeof marketDay>;
+export type RivalMove = z.infer<typeof rivalMove>;
 export type PriceMove = z.infer<typeof priceMove>;

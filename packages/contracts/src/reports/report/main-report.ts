@@ -4,7 +4,7 @@ import { flagText, idText, intText, jsonQuery, PAGES_MAX } from '../../kit/codec
 import { defineRoute } from '../../kit/route.ts';
 import { SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
 import { minorUnits } from '../../catalogue/product/product.ts';
-import { REPORT_SORTS } from './report-sorts.ts';
+import { QUICK_FILTERS, REPORT_BASELINES, REPORT_SORTS } from './report-sorts.ts';
 
 /** A column of the main report: a company, or one of its addresses when the collection watches addresses. */
 export const reportSource = z.strictObject({
@@ -65,7 +65,10 @@ export const reportRow = z.strictObject({
   ownPrice: minorUnits.nullable(),
   /** Rank of the own price among the offers, 1 is the cheapest; equal prices share the better rank. */
   ownPosition: z.int().nullable(),
-  /** The best price against the recommended price, or the own price without one; basis points. */
+  /**
+   * The best price against the chosen baseline, basis points; without a choice against the recommended price, or the own
+   * price without one.
+   */
   deviation: z.int().nullable(),
   cells: z.array(reportCell),
 });
@@ -83,6 +86,11 @@ export const mainReportFilters = z.strictObject({
   search: z.string().trim().max(200).optional(),
   discountsOnly: z.boolean().optional(),
   price: z.enum(['all', 'with', 'without']).optional(),
+  /**
+   * Only products that somebody should look at: a competitor asks less than we do, somebody less than the recommended
+   * price, a price is probably another product's, a price moved since the day began (whatever the date is).
+   */
+  quick: z.enum(QUICK_FILTERS).optional(),
   /** The report as it stood at the end of this day (in the server's default zone); today when absent. */
   date: z.iso.date().optional(),
 });
@@ -95,6 +103,8 @@ const query = z.strictObject({
   limit: intText(1, 5000).default(50),
   sort: reportSort.default('name'),
   descending: flagText.default(false),
+  /** What the deviation of a row is told and sorted against. */
+  baseline: z.enum(REPORT_BASELINES).optional(),
   filters: jsonQuery(mainReportFilters).optional(),
 });
 
@@ -153,6 +163,16 @@ export const mainReportRoutes = {
       /** The own company first, then by name. */
       companies: z.array(namedItem),
     }),
+    errors: ['NOT_FOUND'],
+  }),
+  mainReportQuick: defineRoute({
+    method: 'GET',
+    path: '/reports/main/quick',
+    summary: 'How many products of the filtered report each quick filter leaves',
+    access: 'reports.read',
+    topics: ['collection', 'product', 'company', 'link', { topic: 'run', of: 'parsingCollectionId' }],
+    query: query.pick({ parsingCollectionId: true, filters: true }),
+    response: z.strictObject({ cheaper: z.int(), belowRrp: z.int(), suspicious: z.int(), changedToday: z.int() }),
     errors: ['NOT_FOUND'],
   }),
   mainReportFile: defineRoute({

@@ -143,6 +143,8 @@ function insertObservations(origin: CheckOrigin): RawBuilder<unknown> {
 /** SQL: a link's price is in another currency than its last one: that is no move of the price. Unknown without both. */
 const OTHER_CURRENCY = sql`excluded.price is not null and excluded.currency <> s.currency`;
 const MOVED = sql`excluded.price <> s.last_price`;
+/** A rating is kept over checks that saw none: it moves when another one is seen. */
+const RATED_ANEW = sql`excluded.rating <> s.rating`;
 
 /** SQL: whether the product was there when it was last seen beyond errors; unknown before. */
 const WAS_AVAILABLE = sql`coalesce(s.available, case s.outcome when 1 then true when 2 then false end)`;
@@ -164,6 +166,8 @@ function moveLinkStates(origin: CheckOrigin): RawBuilder<unknown> {
       outcome = excluded.outcome, error_code = excluded.error_code, price = excluded.price,
       old_price = excluded.old_price, currency = coalesce(excluded.currency, s.currency), mrp = excluded.mrp,
       violation = excluded.violation, rating = coalesce(excluded.rating, s.rating),
+      previous_rating = case when ${RATED_ANEW} then s.rating else s.previous_rating end,
+      rating_changed_at = case when ${RATED_ANEW} then excluded.observed_at else s.rating_changed_at end,
       rating_count = coalesce(excluded.rating_count, s.rating_count),
       rating_stars = coalesce(excluded.rating_stars, s.rating_stars), seller = coalesce(excluded.seller, s.seller),
       screenshot = coalesce(excluded.screenshot, s.screenshot), photo = coalesce(excluded.photo, s.photo), evidence = excluded.evidence,

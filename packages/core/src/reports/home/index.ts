@@ -1,1 +1,3 @@
+export { decisions } from './decisions.ts';
+export { keepMarketDays } from './keep-market-days.ts';
 export { overview } from './overview.ts';

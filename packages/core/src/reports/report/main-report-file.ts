@@ -1,11 +1,19 @@
-import type { Locale, MainReportFilters, ReportCell, ReportRow, ReportSort, ReportSource } from '@tsenomer/contracts';
+import type {
+  Locale,
+  MainReportFilters,
+  ReportBaseline,
+  ReportRow,
+  ReportSort,
+  ReportSource,
+} from '@tsenomer/contracts';
 import { writeWorkbook } from '@tsenomer/sheets';
 import type { CellValue, WriteColumn } from '@tsenomer/sheets';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
-import { amountNumber, amountText } from './amount-text.ts';
+import { amountNumber } from './amount-text.ts';
 import { openReport } from './main-report.ts';
+import { priceOrWord } from './price-or-word.ts';
 import { rankProducts } from './rank-products.ts';
 import { loadReportRows } from './report-rows.ts';
 import type { ReportScope } from './report-scope.ts';
@@ -32,11 +40,12 @@ const TEXT = {
     position: 'Ваша позиция',
     offers: 'Предложений',
     deviation: 'Отклонение от РРЦ или вашей цены, %',
+    deviationFrom: {
+      own: 'Отклонение от вашей цены, %',
+      mrp: 'Отклонение от РРЦ, %',
+      median: 'Отклонение от медианы, %',
+    },
     own: 'ваша компания',
-    notAvailable: 'Нет в наличии',
-    error: 'Ошибка',
-    notChecked: 'Не проверено',
-    noLink: 'Нет ссылки',
   },
   en: {
     sheet: 'Price report',
@@ -53,11 +62,12 @@ const TEXT = {
     position: 'Your position',
     offers: 'Offers',
     deviation: 'Deviation from RRP or your price, %',
+    deviationFrom: {
+      own: 'Deviation from your price, %',
+      mrp: 'Deviation from RRP, %',
+      median: 'Deviation from the median, %',
+    },
     own: 'your company',
-    notAvailable: 'Out of stock',
-    error: 'Error',
-    notChecked: 'Not checked',
-    noLink: 'No link',
   },
 } as const satisfies Record<Locale, object>;
 
@@ -75,17 +85,24 @@ export const mainReportFile = verb(
       readonly parsingCollectionId: number;
       readonly sort: ReportSort;
       readonly descending: boolean;
+      readonly baseline?: ReportBaseline | undefined;
       readonly filters?: MainReportFilters | undefined;
       readonly locale: Locale;
     },
   ): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> => {
     const { collection, scope } = await openReport(ctx, input.parsingCollectionId, input.filters ?? {});
-    const ranking = { sort: input.sort, descending: input.descending, limit: MAX_PRODUCTS, offset: 0 };
+    const ranking = {
+      sort: input.sort,
+      descending: input.descending,
+      baseline: input.baseline,
+      limit: MAX_PRODUCTS,
+      offset: 0,
+    };
     const { productIds } = await rankProducts(ctx.db, scope, ranking);
     const text: Text = TEXT[input.locale];
-    const stream = writeWorkbook(fileRows(ctx, scope, productIds, input.locale), {
+    const stream = writeWorkbook(fileRows(ctx, scope, productIds, input), {
       sheetName: text.sheet,
-      columns: [...fixedColumns(text), ...scope.sources.map((source) => sourceColumn(source, text))],
+      columns: [...fixedColumns(text, input.baseline), ...scope.sources.map((source) => sourceColumn(source, text))],
     });
     const day = scope.filters.date ?? calendarDay(ctx.now(), ctx.installation.timeZone);
     const city = scope.elsewhere ? ` - ${collection.cityName}` : '';
@@ -93,7 +110,7 @@ export const mainReportFile = verb(
   },
 );
 
-function fixedColumns(text: Text): WriteColumn[] {
+function fixedColumns(text: Text, baseline: ReportBaseline | undefined): WriteColumn[] {
   return [
     { header: text.name, width: 60, kind: 'text' },
     { header: text.article, width: 18, kind: 'text' },
@@ -107,7 +124,7 @@ function fixedColumns(text: Text): WriteColumn[] {
     { header: text.median, width: 14, kind: 'money' },
     { header: text.position, width: 14, kind: 'number' },
     { header: text.offers, width: 14, kind: 'number' },
-    { header: text.deviation, width: 36, kind: 'money' },
+    { header: baseline === undefined ? text.deviation : text.deviationFrom[baseline], width: 36, kind: 'money' },
   ];
 }
 
@@ -119,10 +136,10 @@ async function* fileRows(
   ctx: Context,
   scope: ReportScope,
   productIds: readonly number[],
-  locale: Locale,
+  { locale, baseline }: { readonly locale: Locale; readonly baseline?: ReportBaseline | undefined },
 ): AsyncGenerator<CellValue[]> {
   for (let at = 0; at < productIds.length; at += CHUNK) {
-    for (const row of await loadReportRows(ctx.db, scope, productIds.slice(at, at + CHUNK)))
+    for (const row of await loadReportRows(ctx.db, scope, productIds.slice(at, at + CHUNK), baseline))
       yield fileRow(row, scope.sources.length, locale);
   }
 }
@@ -143,21 +160,6 @@ function fileRow(row: ReportRow, sources: number, locale: Locale): CellValue[] {
     row.ownPosition,
     row.offers,
     row.deviation === null ? null : row.deviation / 100,
-    ...Array.from({ length: sources }, (_, at) => cellValue(bySource.get(at), row.currency, locale)),
+    ...Array.from({ length: sources }, (_, at) => priceOrWord(bySource.get(at), row.currency, locale)),
   ];
-}
-
-/**
- * A price, or in a word why there is none, as on the screen: a price that a page names for what is not in stock is no
- * offer. A price in another currency than the row's is a text: nobody is to add it up with the others.
- */
-function cellValue(cell: ReportCell | undefined, currency: string, locale: Locale): CellValue {
-  const text = TEXT[locale];
-  if (!cell) return text.noLink;
-  if (cell.state === 'notAvailable') return text.notAvailable;
-  if (cell.state === 'error') return cell.errorCode === null ? text.error : `${text.error} ${cell.errorCode}`;
-  if (cell.state !== 'offer' || cell.price === null) return text.notChecked;
-  return cell.currency === currency
-    ? amountNumber(cell.price, currency)
-    : amountText(cell.price, cell.currency, locale);
 }

@@ -1,11 +1,13 @@
+import { Temporal } from 'temporal-polyfill';
 import { sql } from 'kysely';
-import type { MainReport, MainReportFilters, ReportSort } from '@tsenomer/contracts';
+import type { MainReport, MainReportFilters, ReportBaseline, ReportSort } from '@tsenomer/contracts';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { newestCheck } from './newest-check.ts';
+import { suspiciousProducts } from './quick-filter.ts';
 import { rankProducts } from './rank-products.ts';
 import { loadReportRows } from './report-rows.ts';
 import type { ReportScope } from './report-scope.ts';
@@ -17,6 +19,7 @@ export interface MainReportInput {
   readonly limit: number;
   readonly sort: ReportSort;
   readonly descending: boolean;
+  readonly baseline?: ReportBaseline | undefined;
   readonly filters?: MainReportFilters | undefined;
 }
 
@@ -29,10 +32,11 @@ export const mainReport = verb('reports.read', async (ctx, input: MainReportInpu
   const { productIds, total } = await rankProducts(ctx.db, scope, {
     sort: input.sort,
     descending: input.descending,
+    baseline: input.baseline,
     limit: input.limit,
     offset: (input.page - 1) * input.limit,
   });
-  const rows = await loadReportRows(ctx.db, scope, productIds);
+  const rows = await loadReportRows(ctx.db, scope, productIds, input.baseline);
   const times = rows.flatMap((row) => row.cells.flatMap((cell) => cell.checkedAt ?? []));
   const shown = times.reduce<string | null>((newest, at) => (newest === null || at > newest ? at : newest), null);
   // A filter that nothing meets, or a page of products that nobody has checked, does not mean that there were no
@@ -68,11 +72,21 @@ export const openReport = verb('reports.read', async (ctx, collectionId: number,
     cityId: row.city_id,
     elsewhere,
     timeZone: ctx.installation.timeZone,
+    dayBegan: dayBegan(ctx),
     sources,
     filters: isToCome(ctx, filters) ? { ...filters, date: undefined } : filters,
   };
-  return { collection: { id: row.id, name: row.name, cityName: row.city_name }, scope };
+  return {
+    collection: { id: row.id, name: row.name, cityName: row.city_name },
+    scope: filters.quick === 'suspicious' ? { ...scope, productIds: await suspiciousProducts(ctx.db, scope) } : scope,
+  };
 });
+
+function dayBegan(ctx: Context): Date {
+  const { timeZone } = ctx.installation;
+  const day = Temporal.PlainDate.from(calendarDay(ctx.now(), timeZone));
+  return new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds);
+}
 
 function isToCome(ctx: Context, { date }: MainReportFilters): boolean {
   return date !== undefined && date > calendarDay(ctx.now(), ctx.installation.timeZone);

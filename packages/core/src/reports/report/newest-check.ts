@@ -11,7 +11,7 @@ const newestRow = z.strictObject({ at: z.date().nullable() });
 /** When anything of the report's collection was checked last, whatever the report is filtered by; null: never. */
 export async function newestCheck(
   db: Database,
-  { collectionId, cityId, elsewhere, timeZone }: ReportScope,
+  { collectionId, cityId, elsewhere, timeZone, dayBegan }: ReportScope,
 ): Promise<Date | null> {
   const whole: ReportScope = {
     collectionId,
@@ -20,6 +20,7 @@ export async function newestCheck(
     sources: await loadSources(db, collectionId, { elsewhere }),
     filters: {},
     timeZone,
+    dayBegan,
   };
   const products = sql`select product_id from collection_product where collection_id = ${collectionId}`;
   const { rows } = await query(newestRow)`

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ReportSort } from '@tsenomer/contracts';
+import type { ReportBaseline, ReportSort } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import type { Database, DatabaseTransaction } from '@tsenomer/db';
 import { z } from 'zod';
 import { onlyCurrency } from './currencies.ts';
 import { keptOwnPrice, newestPrices, productConditions, recommendedPrice } from './report-scope.ts';
 import type { RankedProducts, ReportScope } from './report-scope.ts';
-import { SORT_KEY } from './sort-keys.ts';
+import { quickConditions, quickSums } from './quick-filter.ts';
+import { sortKeyOf } from './sort-keys.ts';
 
 export interface Ranking {
   readonly sort: ReportSort;
   readonly descending: boolean;
+  readonly baseline?: ReportBaseline | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -29,7 +31,7 @@ export async function rankProducts(
   scope: ReportScope,
   ranking: Ranking,
 ): Promise<{ productIds: number[]; total: number }> {
-  const key = SORT_KEY[ranking.sort];
+  const key = sortKeyOf(ranking.sort, ranking.baseline);
   const by = typeof key.by === 'function' ? key.by(recommendedPrice(scope), keptOwnPrice(scope)) : key.by;
   const direction = ranking.descending ? sql`desc nulls last` : sql`asc nulls last`;
   const sums = [...key.sums, ...filterSums(scope)];
@@ -106,13 +108,15 @@ async function withHelper<Result>(db: Database, read: (tx: DatabaseTransaction) 
 /** PostgreSQL works out `min(c.price)` once, however often it is asked for: many orders ask for it anyway. */
 function filterSums({ filters }: ReportScope): RawBuilder<unknown>[] {
   return [
+    ...quickSums(filters),
     ...((filters.price ?? 'all') === 'all' ? [] : [sql`min(c.price) as cheapest`]),
     ...(filters.discountsOnly === true ? [sql`bool_or(c.old_price > c.price) as discounted`] : []),
   ];
 }
 
-function filterConditions({ filters }: ReportScope): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [sql`true`];
+function filterConditions(scope: ReportScope): RawBuilder<unknown> {
+  const { filters } = scope;
+  const conditions: RawBuilder<unknown>[] = [sql`true`, ...quickConditions(scope)];
   if (filters.price === 'with') conditions.push(sql`s.cheapest is not null`);
   if (filters.price === 'without') conditions.push(sql`s.cheapest is null`);
   if (filters.discountsOnly === true) conditions.push(sql`s.discounted`);

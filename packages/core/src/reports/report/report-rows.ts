@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReportCell, ReportRow } from '@tsenomer/contracts';
+import type { ReportBaseline, ReportCell, ReportRow } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
 import { z } from 'zod';
@@ -47,11 +47,12 @@ export async function loadReportRows(
   db: Database,
   scope: ReportScope,
   productIds: readonly number[],
+  baseline?: ReportBaseline,
 ): Promise<ReportRow[]> {
   if (productIds.length === 0) return [];
   const [products, cells] = await Promise.all([loadProducts(db, scope, productIds), loadCells(db, scope, productIds)]);
   const byProduct = Map.groupBy(cells, (cell) => cell.product_id);
-  return products.map((product) => reportRow(product, byProduct.get(product.id) ?? []));
+  return products.map((product) => reportRow(product, byProduct.get(product.id) ?? [], baseline));
 }
 
 async function loadProducts(db: Database, scope: ReportScope, productIds: readonly number[]): Promise<ProductRow[]> {
@@ -88,7 +89,7 @@ async function loadCells(db: Database, scope: ReportScope, productIds: readonly 
  * One row of the main price report (P2 §2), worked out of its cells: of their prices, those in the product's currency
  * (docs/decisions/036). Every amount is exact; means and medians are rounded half up in one place (`rules/money`).
  */
-export function reportRow(product: ProductRow, cells: readonly CellRow[]): ReportRow {
+export function reportRow(product: ProductRow, cells: readonly CellRow[], baseline?: ReportBaseline): ReportRow {
   const offers = cells.filter((cell) => cell.outcome === 1 && cell.price !== null);
   const counted = offers.filter((cell) => currencyOf(cell, product) === product.currency);
   const prices = counted.flatMap((cell) => (cell.price === null ? [] : [cell.price]));
@@ -96,7 +97,9 @@ export function reportRow(product: ProductRow, cells: readonly CellRow[]): Repor
   const best = least(prices);
   const seen = least(counted.flatMap((cell) => (cell.own && cell.price !== null ? [cell.price] : [])));
   const ownPrice = seen ?? product.own_price;
-  const reference = product.mrp ?? ownPrice;
+  const median = medianOf(prices);
+  const reference =
+    baseline === undefined ? (product.mrp ?? ownPrice) : { own: ownPrice, mrp: product.mrp, median }[baseline];
   return {
     productId: product.id,
     name: product.name,
@@ -109,7 +112,7 @@ export function reportRow(product: ProductRow, cells: readonly CellRow[]): Repor
     offers: prices.length,
     best: minorToWire(best),
     mean: minorToWire(meanOf(prices)),
-    median: minorToWire(medianOf(prices)),
+    median: minorToWire(median),
     ownPrice: minorToWire(ownPrice),
     ownPosition: ownPrice === null || best === null ? null : prices.filter((price) => price < ownPrice).length + 1,
     deviation: best === null || reference === null ? null : deviationOf(best, reference),

@@ -14,6 +14,10 @@ export interface ReportScope {
   readonly filters: MainReportFilters;
   /** Of its days. */
   readonly timeZone: string;
+  /** When the present day began in that zone. */
+  readonly dayBegan: Date;
+  /** Only these products, of those that the filters leave. */
+  readonly productIds?: readonly number[];
 }
 
 /** How far back an earlier day's report looks for the newest check of a product. */
@@ -126,8 +130,9 @@ export function newestPrices(
 }
 
 /** SQL: conditions on the product `p` of the report's collection. */
-export function productConditions({ filters }: ReportScope): RawBuilder<unknown> {
+export function productConditions({ filters, productIds }: ReportScope): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`p.deleted_at is null`];
+  if (productIds !== undefined) conditions.push(sql`p.id = any(${[...productIds]}::int[])`);
   const { brandIds, categoryIds, tagIds, search } = filters;
   if (brandIds?.length) conditions.push(sql`p.brand_id = any(${brandIds}::int[])`);
   if (categoryIds?.length) {

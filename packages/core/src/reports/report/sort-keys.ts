@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ReportSort } from '@tsenomer/contracts';
+import type { ReportBaseline, ReportSort } from '@tsenomer/contracts';
 
 /**
  * What a sort adds up over the checks `c` of a product, and what it orders by: sums `s` beside the product `p` and its
@@ -42,6 +42,25 @@ export const SORT_KEY: Readonly<Record<ReportSort, SortKey>> = {
   deviation: {
     sums: [sql`min(c.price) as best`, sql`min(c.price) filter (where c.own) as own`],
     by: (mrp, ownPrice) => deviation(sql`s.best`, sql`coalesce(${mrp}, s.own, ${ownPrice})`),
+  },
+};
+
+/** What a sort adds up and orders by; the deviation is that from the baseline, where one was chosen. */
+export function sortKeyOf(sort: ReportSort, baseline: ReportBaseline | undefined): SortKey {
+  return sort === 'deviation' && baseline !== undefined ? DEVIATION_FROM[baseline] : SORT_KEY[sort];
+}
+
+const MEDIAN = sql`s.middle[1] + (s.middle[2] - s.middle[1] + 1) / 2`;
+
+const DEVIATION_FROM: Readonly<Record<ReportBaseline, SortKey>> = {
+  own: {
+    sums: SORT_KEY.deviation.sums,
+    by: (_, ownPrice) => deviation(sql`s.best`, sql`coalesce(s.own, ${ownPrice})`),
+  },
+  mrp: { sums: [sql`min(c.price) as best`], by: (mrp) => deviation(sql`s.best`, mrp) },
+  median: {
+    sums: [sql`min(c.price) as best`, sql`${MIDDLE} as middle`],
+    by: deviation(sql`s.best`, sql`(${MEDIAN})`),
   },
 };
 

@@ -32,34 +32,22 @@ export const violationsReport = verb(
     const companyIds = rowIds(filters.companyIds);
     const violators = await loadViolators(ctx, bounds, companyIds, Math.min(limit, COMPANIES));
     const shown = violators.map(({ company_id }) => company_id);
-    const [collections, carried, series, totals] = [
-      await loadCollections(ctx.db, bounds, shown),
-      Map.groupBy(await loadCarried(ctx, bounds, shown), ({ company }) => company.id),
-      await loadSeries(ctx, bounds, { ...period, companyIds }),
-      await loadTotals(ctx, bounds, companyIds),
-    ];
+    const [collections, carried, series] = await Promise.all([
+      loadCollections(ctx.db, bounds, shown),
+      loadCarried(ctx, bounds, shown),
+      loadSeries(ctx, bounds, { ...period, companyIds }),
+    ]);
+    const byCompany = Map.groupBy(carried, ({ company }) => company.id);
+    const [worst] = violators;
     return {
-      items: violators.map((row) => itemOf(row, collections.get(row.company_id), carried.get(row.company_id))),
-      ...totals,
+      items: violators.map((row) => itemOf(row, collections.get(row.company_id), byCompany.get(row.company_id))),
+      violationsTotalCount: worst?.all_violations ?? 0,
+      correctedTotalCount: worst?.all_corrected ?? 0,
+      repeatedTotalCount: worst?.all_repeated ?? 0,
       series,
     };
   },
 );
-
-const totalsRow = z.strictObject({ violations: z.int(), corrected: z.int(), repeated: z.int() });
-
-async function loadTotals({ db }: Context, bounds: Bounds, companyIds: readonly number[]) {
-  const { rows } = await query(totalsRow)`
-    select count(*)::int as violations, (count(*) filter (where ${correctedWithin(bounds)}))::int as corrected,
-      (count(*) filter (where v.repeated))::int as repeated
-    from violation v where v.company_id = any(${companyIds}::int[]) and ${inBlock('all', bounds)}`.execute(db);
-  const [row] = rows;
-  return {
-    violationsTotalCount: row?.violations ?? 0,
-    correctedTotalCount: row?.corrected ?? 0,
-    repeatedTotalCount: row?.repeated ?? 0,
-  };
-}
 
 const violatorRow = z.strictObject({
   company_id: z.int(),
@@ -71,6 +59,10 @@ const violatorRow = z.strictObject({
   mean_depth: z.int(),
   minutes_to_correct: z.int().nullable(),
   time_share: z.int().nullable(),
+  /** Of all companies, those beyond the limit too. */
+  all_violations: z.int(),
+  all_corrected: z.int(),
+  all_repeated: z.int(),
 });
 
 async function loadViolators(
@@ -88,12 +80,17 @@ async function loadViolators(
           as minutes_to_correct,
         sum(greatest(0, extract(epoch from least(coalesce(v.ended_at, ${end}), ${end}) - greatest(v.opened_at, ${bounds.from})))) as seconds
       from violation v where v.company_id = any(${companyIds}::int[]) and ${inBlock('all', bounds)}
-      group by v.company_id order by violations desc, v.company_id limit ${limit}
+      group by v.company_id
+    ), worst as (
+      select *, (sum(violations) over ())::int as all_violations, (sum(corrected) over ())::int as all_corrected, (sum(repeated) over ())::int as all_repeated
+      from counted order by violations desc, company_id limit ${limit}
+    ), watched as (
+      select company_id, count(*) as places from link_state where company_id = any(${companyIds}::int[]) group by company_id
     )
     select n.company_id, c.full_name as company, n.violations, n.corrected, n.repeated, n.confirmed, n.mean_depth, n.minutes_to_correct,
-      least(10000, round(10000 * n.seconds / nullif(
-        (select count(*) from link_state s where s.company_id = n.company_id) * extract(epoch from ${end} - ${bounds.from}), 0)))::int as time_share
-    from counted n join company c on c.id = n.company_id
+      least(10000, round(10000 * n.seconds / nullif(w.places * extract(epoch from ${end} - ${bounds.from}), 0)))::int as time_share,
+      n.all_violations, n.all_corrected, n.all_repeated
+    from worst n join company c on c.id = n.company_id left join watched w on w.company_id = n.company_id
     order by n.violations desc, n.company_id`.execute(db);
   return rows;
 }

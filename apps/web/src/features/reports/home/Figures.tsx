@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCalendarStats, IconEye, IconRadar2, IconTrendingDown } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarStats, IconEye, IconRadar2 } from '@tabler/icons-react';
 import { answeredShare } from '@tsenomer/contracts';
 import type { Overview } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { ScreenLink } from '#lib/user/ScreenLink.tsx';
 import { shareOf } from './error-share.ts';
 import styles from './Home.module.css';
 
-/** The figures on top of the overview, the one to act on first. */
+/** How much was collected. */
 export function Figures({ overview }: { readonly overview: Overview }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -16,14 +16,6 @@ export function Figures({ overview }: { readonly overview: Overview }) {
   const errorShare = shareOf(lastDay.withError, lastDay.checks);
   return (
     <div className={styles['figures']}>
-      <StatCard
-        label={t(($) => $.home.violations)}
-        term="violations"
-        icon={<IconTrendingDown size={16} aria-hidden />}
-        value={formats.number(overview.violations)}
-        hint={t(($) => $.home.violationsHint, { count: overview.products })}
-        tone={overview.violations > 0 ? 'bad' : 'plain'}
-      />
       <StatCard
         label={t(($) => $.home.checksDay)}
         term="check"

@@ -2,8 +2,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { homeRoutes } from '@tsenomer/contracts';
 import type { Overview } from '@tsenomer/contracts';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayBars } from '#components/charts/DayBars.tsx';
 import { LinkButton } from '#components/links/links.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { Panel } from '#components/page/Panel.tsx';
@@ -16,10 +16,16 @@ import { useMayOpen } from '#lib/user/screens.ts';
 import { Figures } from './Figures.tsx';
 import { LastRuns, RunningNow } from './Runs.tsx';
 import { ErrorKinds } from './ErrorKinds.tsx';
-import { ReportWays } from './ReportWays.tsx';
-import { Moves } from './Moves.tsx';
+import { DayStrip } from './DayStrip.tsx';
+import { RivalMoves } from './RivalMoves.tsx';
+import { firstSteps } from './first-steps.ts';
+import { Standing } from './Standing.tsx';
 import { NextStarts } from './NextStarts.tsx';
 import styles from './Home.module.css';
+
+/** Only some see them: who opens no monitoring, and who has yet to begin. */
+const ReportWays = lazy(async () => ({ default: (await import('./ReportWays.tsx')).ReportWays }));
+const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }));
 
 /** While something runs the overview is read this often (ms), whatever live events come or not. */
 const RUNNING_POLL = 5000;
@@ -61,22 +67,29 @@ export function Home() {
 function OverviewView({ overview }: { readonly overview: Overview }) {
   const { t } = useTranslation();
   const incidents = useOpenIncidents();
+  const { data } = useQuery({ ...query(homeRoutes.decisions), placeholderData: keepPreviousData });
   const mayOpenMonitorings = useMayOpen('/parsing');
   const maySeeStarts = useMay('collections.read');
   return (
     <>
+      {firstSteps(overview).some(({ done }) => !done) && (
+        <Suspense>
+          <FirstSteps overview={overview} />
+        </Suspense>
+      )}
+      {data !== undefined && <Standing decisions={data} overview={overview} />}
+      {data !== undefined && (
+        <div className={styles['moves']}>
+          <RivalMoves side="falls" moves={data.falls} collectionId={data.collectionId} />
+          <RivalMoves side="rises" moves={data.rises} collectionId={data.collectionId} />
+        </div>
+      )}
       <Figures overview={overview} />
       <div className={styles['columns']}>
         <div className={styles['stack']}>
-          <Moves moves={overview.moves} checked={overview.days.some(({ checks }) => checks > 0)} />
           <div className={styles['course']}>
             <Panel title={t(($) => $.home.byDay)}>
-              <DayBars
-                label={t(($) => $.home.byDay)}
-                totalLabel={t(($) => $.home.checks)}
-                partLabel={t(($) => $.home.withError)}
-                days={overview.days.map(({ date, checks, withError }) => ({ date, total: checks, part: withError }))}
-              />
+              <DayStrip days={overview.days} />
             </Panel>
             <ErrorKinds errors={overview.lastDay.errors} />
           </div>
@@ -87,7 +100,11 @@ function OverviewView({ overview }: { readonly overview: Overview }) {
               <IncidentLines incidents={incidents} />
             </Panel>
           )}
-          {!mayOpenMonitorings && <ReportWays />}
+          {!mayOpenMonitorings && (
+            <Suspense>
+              <ReportWays />
+            </Suspense>
+          )}
           <RunningNow runs={overview.running} />
           {maySeeStarts && <NextStarts />}
           <LastRuns runs={overview.lastRuns} />

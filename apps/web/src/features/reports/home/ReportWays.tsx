@@ -21,6 +21,11 @@ export function ReportWays() {
                 {t(($) => $.nav.categoryReport)}
               </LinkText>
             </li>
+            <li className={styles['run']}>
+              <LinkText to="/web-report" size="sm">
+                {t(($) => $.nav.webReport)}
+              </LinkText>
+            </li>
             {items.map(({ id, name }) => (
               <li key={id} className={styles['run']}>
                 <LinkText to="/parsing/$id/report/main" params={{ id: String(id) }} size="sm">

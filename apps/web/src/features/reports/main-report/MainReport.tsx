@@ -15,6 +15,7 @@ import { useArrangedGrid } from '#components/virtual-table/use-arranged-grid.ts'
 import { VirtualTable } from '#components/virtual-table/VirtualTable.tsx';
 import { ApiError, query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
+import { ReportNav } from '#lib/reports/ReportNav.tsx';
 import { ExcelButton } from './ExcelButton.tsx';
 import { FilterRemarks } from './FilterRemarks.tsx';
 import { Freshness } from './Freshness.tsx';
@@ -104,7 +105,12 @@ export function MainReport({
     cityUnknown,
     today,
   });
-  const lines = useMemo(() => (data === undefined ? undefined : reportLines(data.rows, data.sources.length)), [data]);
+  const { baseline } = address;
+  const lines = useMemo(() => {
+    if (data === undefined) return undefined;
+    const own = new Set(data.sources.flatMap(({ ownFlag }, at) => (ownFlag ? [at] : [])));
+    return reportLines(data.rows, data.sources.length, { baseline, own });
+  }, [data, baseline]);
   const [layout, setLayout] = useReportLayout();
   const narrow = useNarrowColumns(layout);
   const { arrangement } = useArrangement(TABLE);
@@ -113,6 +119,7 @@ export function MainReport({
     lines: lines ?? NO_LINES,
     sources: data?.sources ?? NO_SOURCES,
     byCompany: address.byCompany,
+    baseline,
     hidden,
     narrow,
     productHref,
@@ -160,6 +167,7 @@ export function MainReport({
             </>
           }
         />
+        <ReportNav collectionId={collectionId} />
         <ReportFilters collectionId={collectionId} address={address} onChange={onChange} today={today} />
         <FilterRemarks remarks={remarks} onChange={onChange} />
       </div>

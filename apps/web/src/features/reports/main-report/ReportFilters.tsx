@@ -4,8 +4,10 @@ import { IconFilter } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Term } from '#components/term/Term.tsx';
+import { Baseline } from './Baseline.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import type { ReportFiltersProps } from './FilterFields.tsx';
+import { Questions } from './Questions.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
 import { filterCount } from './report-input.ts';
 import { ReportLegend } from './ReportLegend.tsx';
@@ -22,9 +24,13 @@ export function ReportFilters(props: ReportFiltersProps) {
     <section aria-label={t(($) => $.components.filters)} className={styles['filters']}>
       <FilterFields {...props} />
       <div className={styles['line']}>
+        <Baseline {...props} />
+        <Questions {...props} />
+      </div>
+      <div className={styles['line']}>
         <QuickFilters {...props} />
         <RrpToggle {...props} />
-        <ReportLegend />
+        <ReportLegend address={props.address} />
       </div>
     </section>
   );
@@ -37,6 +43,7 @@ function PhoneFilters(props: ReportFiltersProps) {
   const count = filterCount(props.address);
   return (
     <section aria-label={t(($) => $.components.filters)} className={styles['filters']}>
+      <Baseline {...props} />
       <div className={styles['line']}>
         <Indicator label={count} disabled={count === 0} size={18} inline color="brand">
           <Button
@@ -56,6 +63,7 @@ function PhoneFilters(props: ReportFiltersProps) {
         {opened && (
           <>
             <FilterFields {...props} />
+            <Questions {...props} />
             <div className={styles['line']}>
               <QuickFilters {...props} />
             </div>

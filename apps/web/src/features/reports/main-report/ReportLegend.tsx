@@ -1,11 +1,12 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Term } from '#components/term/Term.tsx';
+import type { ReportAddress } from './report-address.ts';
 import { REPORT_FIGURES } from './use-report-layout.ts';
 import styles from './ReportLegend.module.css';
 
 /** What the marks of the table mean. */
-export function ReportLegend() {
+export function ReportLegend({ address: { baseline } }: { readonly address: ReportAddress }) {
   const { t } = useTranslation();
   return (
     <ul className={styles['legend']} aria-label={t(($) => $.mainReport.legend)}>
@@ -17,11 +18,11 @@ export function ReportLegend() {
       </li>
       <li>
         <span className={styles['below']}>−%</span>
-        {t(($) => $.mainReport.legendBelow)}
+        {t(($) => $.mainReport.belowOf[baseline])}
       </li>
       <li>
         <span className={styles['above']}>+%</span>
-        {t(($) => $.mainReport.legendAbove)}
+        {t(($) => $.mainReport.aboveOf[baseline])}
       </li>
       <li>
         <Term of={REPORT_FIGURES} label={t(($) => $.components.columns)} />

@@ -1,4 +1,4 @@
-import { REPORT_SORTS } from '@tsenomer/contracts';
+import { QUICK_FILTERS, REPORT_BASELINES, REPORT_SORTS } from '@tsenomer/contracts';
 import { z } from 'zod';
 import { pageParam } from '#lib/page-size.ts';
 
@@ -31,6 +31,9 @@ export const reportAddress = z.object({
   price: z.enum(REPORT_PRICE_FILTERS).default('all').catch('all'),
   discounts: z.boolean().default(false).catch(false),
   date: z.iso.date().optional().catch(undefined),
+  quick: z.enum(QUICK_FILTERS).optional().catch(undefined),
+  /** What prices are told against. */
+  baseline: z.enum(REPORT_BASELINES).default('own').catch('own'),
   byCompany: z.boolean().default(false).catch(false),
   history: id.optional().catch(undefined),
   historyTab: z.enum(['changes', 'links']).default('changes').catch('changes'),

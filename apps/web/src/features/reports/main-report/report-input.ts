@@ -16,6 +16,7 @@ export function reportFilters(address: ReportAddress): MainReportFilters | undef
     ...(address.search !== undefined && { search: address.search }),
     ...(address.price !== 'all' && { price: address.price }),
     ...(address.discounts && { discountsOnly: true }),
+    ...(address.quick !== undefined && { quick: address.quick }),
     ...(address.date !== undefined && { date: address.date }),
   };
   return Object.keys(filters).length === 0 ? undefined : filters;
@@ -57,6 +58,7 @@ export const NO_FILTERS: Partial<ReportAddress> = {
   search: undefined,
   price: 'all',
   discounts: false,
+  quick: undefined,
   date: undefined,
 };
 
@@ -66,6 +68,7 @@ function order(collectionId: number, address: ReportAddress) {
     parsingCollectionId: collectionId,
     sort: address.sort,
     descending: address.descending,
+    baseline: address.baseline,
     ...(filters !== undefined && { filters }),
   };
 }

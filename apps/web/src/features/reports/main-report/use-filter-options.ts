@@ -1,20 +1,8 @@
-import { brandRoutes, categoryRoutes, mainReportRoutes, tagRoutes } from '@tsenomer/contracts';
+import { mainReportRoutes } from '@tsenomer/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Option } from '#components/inputs/option.ts';
 import { query } from '#lib/api/index.ts';
-
-/** Whole lists are loaded at once (P2 §9); they change seldom. */
-const WHOLE_LIST = 1_000_000;
-const FRESH = 5 * 60_000;
-
-const whole = { query: { limit: WHOLE_LIST } } as const;
-
-/** Directories whose rows filters name. */
-export const FILTER_LISTS = {
-  brands: queryOptions({ ...query(brandRoutes.listBrands, whole), staleTime: FRESH }),
-  categories: queryOptions({ ...query(categoryRoutes.listCategories, whole), staleTime: FRESH }),
-  tags: queryOptions({ ...query(tagRoutes.listTags, whole), staleTime: FRESH }),
-} as const;
+import { FILTER_LISTS, FRESH } from '#lib/reports/filter-lists.ts';
 
 export interface FilterOptions {
   readonly cities: readonly Option[];

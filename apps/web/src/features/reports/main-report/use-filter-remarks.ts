@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { query } from '#lib/api/index.ts';
 import { formatCalendarDate } from '#lib/format/index.ts';
 import type { ReportAddress } from './report-address.ts';
-import { FILTER_LISTS } from './use-filter-options.ts';
+import { FILTER_LISTS } from '#lib/reports/filter-lists.ts';
 
 /** A filter of the address that means nothing here, and what to change in the address for it to be gone. */
 export interface FilterRemark {

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReportRow, ReportSource } from '@tsenomer/contracts';
+import type { ReportBaseline, ReportRow, ReportSource } from '@tsenomer/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '#components/virtual-table/grid-column.ts';
@@ -20,6 +20,8 @@ interface ReportColumnsOptions {
   readonly lines: readonly ReportLine[];
   readonly sources: readonly ReportSource[];
   readonly byCompany: boolean;
+  /** What prices are told against. */
+  readonly baseline: ReportBaseline;
   /** Figures that are not shown; the others share their room. */
   readonly hidden: readonly ReportFigure[];
   readonly narrow: boolean;
@@ -34,6 +36,7 @@ export function useReportColumns({
   lines,
   sources,
   byCompany,
+  baseline,
   hidden,
   narrow,
   productHref,
@@ -41,7 +44,7 @@ export function useReportColumns({
   onHistory,
 }: ReportColumnsOptions): readonly GridColumn<ReportLine>[] {
   const { t } = useTranslation();
-  const words = useReportWords();
+  const words = useReportWords(baseline);
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const dense = narrow && !phone;
   return useMemo(() => {

@@ -1,4 +1,4 @@
-import type { ParsingErrorName } from '@tsenomer/contracts';
+import type { ParsingErrorName, ReportBaseline } from '@tsenomer/contracts';
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ export interface ReportWords {
 }
 
 /** Words in the language of the page; the same object until the language changes. */
-export function useReportWords(): ReportWords {
+export function useReportWords(baseline: ReportBaseline): ReportWords {
   const { t } = useTranslation();
   const formats = useFormats();
   return useMemo(() => {
@@ -46,9 +46,9 @@ export function useReportWords(): ReportWords {
       otherCurrency: t(($) => $.mainReport.otherCurrency),
       suspicious: t(($) => $.mainReport.suspicious),
       deviation: {
-        below: t(($) => $.mainReport.below),
-        above: t(($) => $.mainReport.above),
-        even: t(($) => $.mainReport.even),
+        below: t(($) => $.mainReport.belowOf[baseline]),
+        above: t(($) => $.mainReport.aboveOf[baseline]),
+        even: t(($) => $.mainReport.evenOf[baseline]),
       },
       parsingError: errorTexts((name) => t(($) => $.monitoring.parsingError[name])),
       amount,
@@ -63,7 +63,7 @@ export function useReportWords(): ReportWords {
       openHistory: (name) => t(($) => $.mainReport.openHistory, { name }),
       availableOf: (available, checked) => t(($) => $.mainReport.availableOf, { available, checked }),
     };
-  }, [t, formats]);
+  }, [t, formats, baseline]);
 }
 
 function errorTexts(textOf: (name: ParsingErrorName) => string): Readonly<Record<ParsingErrorName, string>> {

@@ -5,6 +5,7 @@ import type { MrpSettings } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { SaveBar } from '#components/inputs/SaveBar.tsx';
+import { useLocale } from '#i18n/use-locale.ts';
 import { mutation } from '#lib/api/index.ts';
 import { schemaIssues } from '#lib/forms/schema-issues.ts';
 import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
@@ -32,6 +33,7 @@ export function MrpForm({ saved, disabled }: { readonly saved: MrpSettings; read
   });
   const { values, change } = form;
   const { currency } = formats;
+  const decimalMark = useLocale() === 'ru' ? ',' : '.';
   return (
     <form
       noValidate
@@ -58,6 +60,8 @@ export function MrpForm({ saved, disabled }: { readonly saved: MrpSettings; read
               min={0}
               max={100}
               decimalScale={2}
+              decimalSeparator={decimalMark}
+              allowedDecimalSeparators={[',', '.']}
               disabled={disabled}
               value={values.tolerancePercent}
               onChange={(value) => change({ tolerancePercent: Number(value) })}
@@ -67,6 +71,8 @@ export function MrpForm({ saved, disabled }: { readonly saved: MrpSettings; read
               maw={220}
               min={0}
               decimalScale={2}
+              decimalSeparator={decimalMark}
+              allowedDecimalSeparators={[',', '.']}
               disabled={disabled}
               value={Number(decimalFromMinor(BigInt(values.toleranceAmount), currency))}
               onChange={(value) => change({ toleranceAmount: Math.round(Number(value) * 10 ** minorDigits(currency)) })}

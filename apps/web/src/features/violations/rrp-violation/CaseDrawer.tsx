@@ -1,4 +1,4 @@
-import { Drawer, Stack } from '@mantine/core';
+import { Button, Drawer, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { caseRoutes } from '@tsenomer/contracts';
 import type { CaseDetail } from '@tsenomer/contracts';
@@ -40,16 +40,15 @@ export function CaseDrawer({ caseId, onOpen }: CaseDrawerProps) {
   );
 }
 
-/** Violations that are drawn at once. */
+/** Violations that are drawn at first, and more at a time; the list of cases below has the pages of the screen. */
 const SHOWN = 25;
 
 function Case({ of, onOpen }: { readonly of: CaseDetail; readonly onOpen: ChangeReport }) {
   const { t } = useTranslation();
   const may = useMay('violations.handle');
   const columns = useViolationColumns((violation) => onOpen({ violation }));
-  const [page, setPage] = useState({ page: 1, pageSize: SHOWN });
-  const first = (page.page - 1) * page.pageSize;
-  const rows = of.items.slice(first, first + page.pageSize);
+  const [shown, setShown] = useState(SHOWN);
+  const rows = of.items.slice(0, shown);
   const choice = useViolationChoice(rows);
   return (
     <Stack gap="md">
@@ -61,9 +60,13 @@ function Case({ of, onOpen }: { readonly of: CaseDetail; readonly onOpen: Change
         rows={rows}
         rowKey={({ id }) => id}
         choice={may ? choice.choice : undefined}
-        paging={{ ...page, total: of.items.length, onChange: setPage }}
         empty={<EmptyState title={t(($) => $.violations.empty)} />}
       />
+      {of.items.length > shown && (
+        <Button variant="default" onClick={() => setShown(shown + SHOWN)}>
+          {t(($) => $.violations.more, { count: of.items.length - shown })}
+        </Button>
+      )}
       {may && <CaseNote caseId={of.id} />}
       <CaseLog log={of.log} />
     </Stack>

@@ -145,6 +145,7 @@ export const violations: Translation<typeof ru> = {
   package: 'Evidence',
   packageLabel: 'Download the evidence of the case',
   packageDone: 'The archive was saved',
+  more: 'Show more, {{count}} left',
   handled: 'Written into the case',
   chosen_one: '{{count}} chosen',
   chosen_other: '{{count}} chosen',

@@ -149,6 +149,7 @@ export const violations = {
   package: 'Доказательства',
   packageLabel: 'Скачать доказательства по делу',
   packageDone: 'Архив сохранён',
+  more: 'Показать ещё, осталось {{count}}',
   handled: 'Записано в дело',
   chosen_one: 'Выбрано {{count}}',
   chosen_few: 'Выбрано {{count}}',

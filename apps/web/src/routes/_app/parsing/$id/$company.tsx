@@ -1,11 +1,12 @@
-import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
-import { collectionRoutes, companyProductRoutes } from '@tsenomer/contracts';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { companyProductRoutes } from '@tsenomer/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { PriceHistoryModal, PRICES_DEFAULTS, pricesSearch } from '#features/catalogue/price-history/index.ts';
 import { COMPANY_DEFAULTS, companyAddress, CompanyView } from '#features/collecting/company-view/index.ts';
 import type { CompanyAddress } from '#features/collecting/company-view/index.ts';
 import { query } from '#lib/api/index.ts';
+import { idInAddress } from '#lib/id-in-address.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useMonitoringTrail } from '#lib/monitoring-trail.ts';
 import { useMay } from '#lib/user/current-user.ts';
@@ -25,15 +26,10 @@ const address = companyAddress.extend(history.shape);
 export const Route = createFileRoute('/_app/parsing/$id/$company')({
   validateSearch: address,
   search: { middlewares: [stripSearchParams({ ...COMPANY_DEFAULTS, tab: 'changes', period: PRICES_DEFAULTS.period })] },
-  beforeLoad: ({ params }) => {
-    const { params: ids } = collectionRoutes.getCollection;
-    const id = ids.safeParse({ id: params.id });
-    const company = ids.safeParse({ id: params.company });
-    // The router's own way to its not-found screen is to throw this.
-    // oxlint-disable-next-line typescript/only-throw-error
-    if (!id.success || !company.success) throw notFound();
-    return { collectionId: id.data.id, companyId: company.data.id };
-  },
+  beforeLoad: ({ params }) => ({
+    collectionId: idInAddress(params.id),
+    companyId: idInAddress(params.company),
+  }),
   component: CompanyRoute,
 });
 

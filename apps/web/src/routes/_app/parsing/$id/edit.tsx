@@ -1,5 +1,4 @@
-import { createFileRoute, notFound, stripSearchParams, useBlocker } from '@tanstack/react-router';
-import { collectionRoutes } from '@tsenomer/contracts';
+import { createFileRoute, stripSearchParams, useBlocker } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
@@ -11,19 +10,14 @@ import {
   wizardAddress,
 } from '#features/collecting/collection-wizard/index.ts';
 import type { OpenStep } from '#features/collecting/collection-wizard/index.ts';
+import { idInAddress } from '#lib/id-in-address.ts';
 import { useCurrentUser, useMay } from '#lib/user/current-user.ts';
 import { OPENED_FROM_BEFORE, useWayBack } from '#lib/way-back.ts';
 
 export const Route = createFileRoute('/_app/parsing/$id/edit')({
   validateSearch: wizardAddress,
   search: { middlewares: [stripSearchParams(WIZARD_DEFAULTS)] },
-  beforeLoad: ({ params }) => {
-    const id = collectionRoutes.getCollection.params.safeParse(params);
-    // The router's own way to its not-found screen is to throw this.
-    // oxlint-disable-next-line typescript/only-throw-error
-    if (!id.success) throw notFound();
-    return { collectionId: id.data.id };
-  },
+  beforeLoad: ({ params }) => ({ collectionId: idInAddress(params.id) }),
   component: EditRoute,
 });
 

@@ -1,21 +1,15 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
-import { collectionRoutes } from '@tsenomer/contracts';
+import { createFileRoute } from '@tanstack/react-router';
 import { CollectionPage, linksSearch } from '#features/collecting/collection-page/index.ts';
 import type { LinksSearch } from '#features/collecting/collection-page/index.ts';
 import { useCollectionCommands } from '#features/collecting/collections/index.ts';
+import { idInAddress } from '#lib/id-in-address.ts';
 import { useScheduleCommands } from '#lib/schedule/use-schedule-commands.ts';
 import { useMay } from '#lib/user/current-user.ts';
 import { OPENED_FROM_BEFORE, useWayBack } from '#lib/way-back.ts';
 
 export const Route = createFileRoute('/_app/parsing/$id/')({
   validateSearch: linksSearch,
-  beforeLoad: ({ params }) => {
-    const id = collectionRoutes.getCollection.params.safeParse(params);
-    // The router's own way to its not-found screen is to throw this.
-    // oxlint-disable-next-line typescript/only-throw-error
-    if (!id.success) throw notFound();
-    return { collectionId: id.data.id };
-  },
+  beforeLoad: ({ params }) => ({ collectionId: idInAddress(params.id) }),
   component: CollectionRoute,
 });
 

@@ -1,11 +1,12 @@
-import { createFileRoute, notFound, stripSearchParams, useRouter } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { collectionRoutes, mainReportRoutes } from '@tsenomer/contracts';
+import { mainReportRoutes } from '@tsenomer/contracts';
 import { useCallback, useRef } from 'react';
 import { MainReport, NO_HISTORY, reportAddress } from '#features/reports/main-report/index.ts';
 import type { ChangeReport, ReviewHref } from '#features/reports/main-report/index.ts';
 import { PriceHistoryModal } from '#features/catalogue/price-history/index.ts';
 import { query } from '#lib/api/index.ts';
+import { idInAddress } from '#lib/id-in-address.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useMonitoringTrail } from '#lib/monitoring-trail.ts';
 import { useMayOpen } from '#lib/user/screens.ts';
@@ -14,13 +15,7 @@ import { OPENED_FROM_BEFORE, useWayBack } from '#lib/way-back.ts';
 export const Route = createFileRoute('/_app/parsing/$id/report/main')({
   validateSearch: reportAddress,
   search: { middlewares: [stripSearchParams(reportAddress.parse({}))] },
-  beforeLoad: ({ params }) => {
-    const id = collectionRoutes.getCollection.params.safeParse(params);
-    // The router's own way to its not-found screen is to throw this.
-    // oxlint-disable-next-line typescript/only-throw-error
-    if (!id.success) throw notFound();
-    return { collectionId: id.data.id };
-  },
+  beforeLoad: ({ params }) => ({ collectionId: idInAddress(params.id) }),
   component: MainReportRoute,
 });
 

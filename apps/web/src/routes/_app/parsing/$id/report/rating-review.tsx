@@ -1,14 +1,33 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { InPreparation } from '#components/states/InPreparation.tsx';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { RatingReport, ratingAddress } from '#features/reports/rating-report/index.ts';
+import { idInAddress } from '#lib/id-in-address.ts';
+import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useMonitoringTrail } from '#lib/monitoring-trail.ts';
 
 export const Route = createFileRoute('/_app/parsing/$id/report/rating-review')({
+  validateSearch: ratingAddress,
+  search: { middlewares: [stripSearchParams(ratingAddress.parse({}))] },
+  beforeLoad: ({ params }) => ({ collectionId: idInAddress(params.id) }),
   component: Screen,
 });
 
 function Screen() {
-  const { t } = useTranslation();
-  const breadcrumbs = useMonitoringTrail(Route.useParams().id);
-  return <InPreparation title={t(($) => $.nav.ratingReport)} breadcrumbs={breadcrumbs} />;
+  const { collectionId } = Route.useRouteContext();
+  const address = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const entry = useFilterEntry();
+  return (
+    <RatingReport
+      collectionId={collectionId}
+      address={address}
+      breadcrumbs={useMonitoringTrail(String(collectionId))}
+      onChange={(part) =>
+        void navigate({
+          search: (before) => ({ ...before, ...part }),
+          ...entry({ ...address, ...part }),
+          resetScroll: false,
+        })
+      }
+    />
+  );
 }

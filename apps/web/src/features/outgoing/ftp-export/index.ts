@@ -1,0 +1,1 @@
+export { FtpTab } from './FtpTab.tsx';

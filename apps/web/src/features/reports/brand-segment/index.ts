@@ -1,0 +1,3 @@
+export { BrandSegmentReport } from './BrandSegmentReport.tsx';
+export { segmentAddress } from './segment-address.ts';
+export type { SegmentAddress } from './segment-address.ts';

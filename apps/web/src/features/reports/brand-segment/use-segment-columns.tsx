@@ -1,0 +1,106 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { BrandSegmentReport, SegmentFigures, SegmentKind } from '@tsenomer/contracts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkText } from '#components/links/links.tsx';
+import { PHONE } from '#components/page/phone.ts';
+import type { GridColumn } from '#components/virtual-table/grid-column.ts';
+import { useFormats } from '#lib/format/index.ts';
+import type { SegmentFigure } from './segment-address.ts';
+import { sideOf } from './side-of.ts';
+import styles from './brand-segment.module.css';
+
+type Brand = BrandSegmentReport['brands'][number];
+
+interface SegmentColumnsOptions {
+  readonly report: BrandSegmentReport | undefined;
+  readonly figure: SegmentFigure;
+  readonly by: SegmentKind;
+  readonly collectionId: number;
+}
+
+/** The brand, the whole of it, and a column per segment; a cell leads to its products in the price report. */
+export function useSegmentColumns({ report, figure, by, collectionId }: SegmentColumnsOptions) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const phone = useMediaQuery(PHONE) ?? false;
+  return useMemo((): readonly GridColumn<Brand>[] => {
+    if (report === undefined) return [];
+    const cells = new Map(report.cells.map((cell) => [`${cell.brandId} ${cell.segment}`, cell]));
+    const textOf = (figures: SegmentFigures | undefined): string => {
+      const value = figures?.[figure] ?? null;
+      return value === null ? '—' : formats.percent(value, figure === 'movement');
+    };
+    const brandName = ({ name }: Brand): string => name ?? t(($) => $.reports.noBrand);
+    const look = (figures: SegmentFigures | undefined) => (
+      <span className={styles['figure']} data-side={sideOf(figure, figures?.[figure] ?? null)}>
+        {textOf(figures)}
+      </span>
+    );
+    const segmentName = (place: number): string => {
+      const name = report.segments[place]?.name ?? null;
+      if (name === 'low' || name === 'middle' || name === 'high') {
+        if (by === 'price') return t(($) => $.reports.segments.bands[name]);
+      }
+      return name ?? t(($) => $.reports.noCategory);
+    };
+    return [
+      {
+        id: 'brand',
+        label: t(($) => $.reports.brand),
+        width: phone ? 150 : 220,
+        pinned: true,
+        text: brandName,
+        cell: (brand) => <strong>{brandName(brand)}</strong>,
+      },
+      {
+        id: 'products',
+        label: t(($) => $.reports.segments.products),
+        width: 100,
+        align: 'end',
+        text: ({ whole }) => String(whole.products),
+        cell: ({ whole }) => formats.number(whole.products),
+      },
+      {
+        id: 'whole',
+        label: t(($) => $.reports.segments.whole),
+        width: 130,
+        align: 'end',
+        text: ({ whole }) => textOf(whole),
+        cell: ({ whole }) => look(whole),
+      },
+      ...report.segments.map((segment, place): GridColumn<Brand> => ({
+        id: `segment ${place}`,
+        label: segmentName(place),
+        width: 140,
+        align: 'end',
+        text: ({ id }) => textOf(cells.get(`${id} ${place}`)),
+        cell: (brand) => {
+          const cell = cells.get(`${brand.id} ${place}`);
+          if (cell === undefined) return <span aria-hidden>·</span>;
+          if (brand.id === null) return look(cell);
+          return (
+            <LinkText
+              to="/parsing/$id/report/main"
+              params={{ id: String(collectionId) }}
+              search={{
+                brandIds: [brand.id],
+                ...(by === 'category' && segment.id !== null && { categoryIds: [segment.id] }),
+              }}
+              tabIndex={-1}
+              underline="never"
+              inherit
+              aria-label={t(($) => $.reports.segments.openCell, {
+                brand: brandName(brand),
+                segment: segmentName(place),
+                value: textOf(cell),
+              })}
+            >
+              {look(cell)}
+            </LinkText>
+          );
+        },
+      })),
+    ];
+  }, [t, formats, phone, report, figure, by, collectionId]);
+}

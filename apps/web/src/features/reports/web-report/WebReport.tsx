@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { webReportRoutes } from '@tsenomer/contracts';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '#components/page/PageHeader.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { DataTable } from '#components/table/DataTable.tsx';
+import { pagedRows } from '#components/table/paged-rows.ts';
+import { download, query } from '#lib/api/index.ts';
+import { ReportFileButton } from '#lib/reports/ReportFileButton.tsx';
+import { useWebColumns } from './use-web-columns.tsx';
+import { isNarrowed, webSelection } from './web-address.ts';
+import type { WebAddress } from './web-address.ts';
+import { WebFilters } from './WebFilters.tsx';
+
+interface WebReportProps {
+  readonly address: WebAddress;
+  readonly onChange: (change: Partial<WebAddress>) => void;
+}
+
+const NONE: number[] = [];
+
+/** The offers of several monitorings in one list (REP-6). */
+export function WebReport({ address, onChange }: WebReportProps) {
+  const { t } = useTranslation();
+  const { page, limit, sort, descending = false, monitorings = NONE } = address;
+  const selection = webSelection(monitorings, address);
+  const chosen = monitorings.length > 0;
+  const report = useQuery({
+    ...query(webReportRoutes.webReport, { query: { ...selection, page, limit } }),
+    enabled: chosen,
+    placeholderData: keepPreviousData,
+  });
+  const columns = useWebColumns();
+  const data = chosen ? report.data : undefined;
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.nav.webReport)}
+        count={data && t(($) => $.reports.web.offers, { count: data.total })}
+        actions={
+          <ReportFileButton
+            disabled={data === undefined || data.total === 0}
+            onDownload={(signal) =>
+              download(webReportRoutes.webReportFile, { query: selection }, 'Web-report.xlsx', undefined, signal)
+            }
+          />
+        }
+      />
+      <WebFilters address={address} onChange={onChange} />
+      {chosen ? (
+        <DataTable
+          label={t(($) => $.nav.webReport)}
+          columns={columns}
+          {...pagedRows(report, { page, limit, onPage: onChange })}
+          rowKey={(row) => `${row.productId} ${row.companyId} ${row.cityName} ${row.address ?? ''} ${row.link ?? ''}`}
+          sort={{ by: sort, descending }}
+          onSort={({ by, descending: down }) => onChange({ sort: sortNamed(by), descending: down, page: 1 })}
+          empty={
+            isNarrowed(address) ? (
+              <EmptyState
+                title={t(($) => $.components.nothingFound)}
+                description={t(($) => $.components.nothingFoundHint)}
+              />
+            ) : (
+              <EmptyState title={t(($) => $.reports.empty)} description={t(($) => $.reports.emptyHint)} />
+            )
+          }
+        />
+      ) : (
+        <EmptyState title={t(($) => $.reports.web.choose)} description={t(($) => $.reports.web.chooseHint)} />
+      )}
+    </>
+  );
+}
+
+function sortNamed(name: string): WebAddress['sort'] {
+  return name === 'company' || name === 'price' || name === 'deviation' || name === 'checkedAt' ? name : 'name';
+}

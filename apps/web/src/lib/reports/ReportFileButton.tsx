@@ -1,0 +1,43 @@
+import { IconDownload, IconX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
+import { isCancelled } from '#lib/api/index.ts';
+
+interface ReportFileButtonProps {
+  /** Fetches the file and saves it; the signal gives it up. */
+  readonly onDownload: (signal: AbortSignal) => Promise<void>;
+  readonly disabled: boolean;
+}
+
+/** The report as it is narrowed now as a spreadsheet; while it is on its way the same button gives it up. */
+export function ReportFileButton({ onDownload, disabled }: ReportFileButtonProps) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const file = useMutation({
+    mutationFn: () => {
+      running.current = new AbortController();
+      return onDownload(running.current.signal);
+    },
+    onSuccess: () => toasts.success(t(($) => $.mainReport.excelDone)),
+    onError: (error) => {
+      if (!isCancelled(error)) toasts.failure(error);
+    },
+  });
+  const Icon = file.isPending ? IconX : IconDownload;
+  return (
+    <BusyButton
+      variant="default"
+      leftSection={<Icon size={16} />}
+      busy={false}
+      disabled={disabled && !file.isPending}
+      onClick={() => (file.isPending ? running.current?.abort() : file.mutate())}
+    >
+      {file.isPending ? t(($) => $.reports.cancelFile) : t(($) => $.mainReport.excel)}
+    </BusyButton>
+  );
+}

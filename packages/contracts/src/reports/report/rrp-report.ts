@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { flagText, idText, jsonQuery } from '../../kit/codecs.ts';
+import { defineRoute } from '../../kit/route.ts';
+import { SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
+import { minorUnits } from '../../catalogue/product/product.ts';
+import { mainReport, reportCell } from './main-report.ts';
+import { offerFilters, reportPaging } from './offer-filters.ts';
+import { RRP_SORTS, RRP_SIDES } from './report-sorts.ts';
+
+/** A price of a company beside the recommended one. */
+export const rrpCell = reportCell.extend({
+  /** Whether its newest check counted as a violation, by the tolerance that was set then. */
+  violation: z.boolean(),
+});
+
+/** A product with a recommended price, and who keeps to it. */
+export const rrpRow = z.strictObject({
+  productId: z.int(),
+  name: z.string(),
+  clientArticle: z.string().nullable(),
+  brand: z.string().nullable(),
+  mrp: minorUnits,
+  currency: z.string(),
+  ownPrice: minorUnits.nullable(),
+  /** How many offers in stock ask less than it, just it, and more; in the product's currency. */
+  below: z.int(),
+  even: z.int(),
+  above: z.int(),
+  violations: z.int(),
+  /** The lowest price against it, basis points; null without an offer. */
+  lowest: z.int().nullable(),
+  cells: z.array(rrpCell),
+});
+
+const rrpQuery = z.strictObject({
+  parsingCollectionId: idText,
+  ...reportPaging,
+  sort: z.enum(RRP_SORTS).default('violations'),
+  descending: flagText.default(true),
+  filters: jsonQuery(
+    offerFilters.extend({
+      cityId: z.int().positive().optional(),
+      /** Only products with an offer on this side of the recommended price. */
+      side: z.enum(RRP_SIDES).optional(),
+    }),
+  ).optional(),
+});
+
+/** Recommended prices of a monitoring against the companies' prices (REP-3). */
+export const rrpReportRoutes = {
+  rrpReport: defineRoute({
+    method: 'GET',
+    path: '/reports/rrp-report',
+    summary: 'Recommended prices of a collection against those of companies, as of the newest checks',
+    access: 'reports.read',
+    topics: [
+      'collection',
+      'product',
+      'brand',
+      'category',
+      'company',
+      'link',
+      { topic: 'run', of: 'parsingCollectionId' },
+    ],
+    query: rrpQuery,
+    response: z.strictObject({
+      collection: mainReport.shape.collection,
+      sources: mainReport.shape.sources,
+      rows: z.array(rrpRow),
+      total: z.int(),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  rrpReportFile: defineRoute({
+    method: 'GET',
+    path: '/reports/rrp-report/excel',
+    summary: 'The report of recommended prices as a spreadsheet',
+    access: 'reports.read',
+    query: rrpQuery.omit({ page: true, limit: true }),
+    response: SPREADSHEET_FILE,
+    errors: ['NOT_FOUND'],
+  }),
+} as const;
+
+export type RrpRow = z.infer<typeof rrpRow>;
+export type RrpFilters = z.infer<typeof rrpQuery>['filters'];

@@ -1,0 +1,2 @@
+export { loadSeal, sealWith } from './seal.ts';
+export type { Seal } from './seal.ts';

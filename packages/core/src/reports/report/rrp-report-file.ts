@@ -1,0 +1,122 @@
+import type { Locale, RrpRow } from '@tsenomer/contracts';
+import { writeWorkbook } from '@tsenomer/sheets';
+import type { CellValue, WriteColumn } from '@tsenomer/sheets';
+import { calendarDay } from '../../platform/context/calendar-day.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
+import { amountNumber } from './amount-text.ts';
+import { priceOrWord } from './price-or-word.ts';
+import type { ReportScope } from './report-scope.ts';
+import { openRrpReport, rankRrp } from './rrp-report.ts';
+import type { RrpReportInput } from './rrp-report.ts';
+import { loadRrpRows } from './rrp-rows.ts';
+
+/** Products per read; the file is streamed, so memory does not grow with the report. */
+const CHUNK = 500;
+
+/** A report has as many products as fit one sheet. */
+const MAX_PRODUCTS = 1_000_000;
+
+const TEXT = {
+  ru: {
+    sheet: 'Отчёт по РРЦ',
+    name: 'Товар',
+    article: 'Артикул',
+    brand: 'Бренд',
+    currency: 'Валюта',
+    mrp: 'РРЦ',
+    own: 'Ваша цена',
+    below: 'Ниже РРЦ',
+    even: 'По РРЦ',
+    above: 'Выше РРЦ',
+    violations: 'Нарушений',
+    lowest: 'Самая низкая к РРЦ, %',
+    toMrp: 'к РРЦ, %',
+  },
+  en: {
+    sheet: 'RRP report',
+    name: 'Product',
+    article: 'Article',
+    brand: 'Brand',
+    currency: 'Currency',
+    mrp: 'RRP',
+    own: 'Your price',
+    below: 'Below RRP',
+    even: 'At RRP',
+    above: 'Above RRP',
+    violations: 'Violations',
+    lowest: 'Lowest to RRP, %',
+    toMrp: 'to RRP, %',
+  },
+} as const satisfies Record<Locale, object>;
+
+/**
+ * The report of recommended prices as .xlsx: of each source its price and how far that is from the recommended one.
+ * @throws DomainError NOT_FOUND.
+ */
+export const rrpReportFile = verb(
+  'reports.read',
+  async (
+    ctx,
+    input: Omit<RrpReportInput, 'page' | 'limit'> & { readonly locale: Locale },
+  ): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> => {
+    const { collection, scope } = await openRrpReport(ctx, input);
+    const side = input.filters?.side ?? 'all';
+    const { ids } = await rankRrp(ctx.db, scope, { ...input, side, limit: MAX_PRODUCTS, offset: 0 });
+    const text = TEXT[input.locale];
+    const money = (header: string): WriteColumn => ({ header, width: 16, kind: 'money' });
+    const count = (header: string): WriteColumn => ({ header, width: 12, kind: 'number' });
+    const stream = writeWorkbook(fileRows(ctx, scope, ids, input.locale), {
+      sheetName: text.sheet,
+      columns: [
+        { header: text.name, width: 60, kind: 'text' },
+        ...[text.article, text.brand, text.currency].map((header): WriteColumn => ({
+          header,
+          width: 16,
+          kind: 'text',
+        })),
+        ...[text.mrp, text.own].map(money),
+        ...[text.below, text.even, text.above, text.violations].map(count),
+        money(text.lowest),
+        ...scope.sources.flatMap(({ name }) => [money(name), money(`${name}: ${text.toMrp}`)]),
+      ],
+    });
+    const day = calendarDay(ctx.now(), ctx.installation.timeZone);
+    return { fileName: `${text.sheet} - ${collection.name} - ${day}.xlsx`, stream };
+  },
+);
+
+async function* fileRows(
+  ctx: Context,
+  scope: ReportScope,
+  ids: readonly number[],
+  locale: Locale,
+): AsyncGenerator<CellValue[]> {
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    for (const row of await loadRrpRows(ctx.db, scope, ids.slice(at, at + CHUNK)))
+      yield fileRow(row, scope.sources.length, locale);
+  }
+}
+
+const percent = (basisPoints: number | null): number | null => (basisPoints === null ? null : basisPoints / 100);
+
+function fileRow(row: RrpRow, sources: number, locale: Locale): CellValue[] {
+  const bySource = new Map(row.cells.map((cell) => [cell.source, cell]));
+  return [
+    row.name,
+    row.clientArticle,
+    row.brand,
+    row.currency,
+    amountNumber(row.mrp, row.currency),
+    amountNumber(row.ownPrice, row.currency),
+    row.below,
+    row.even,
+    row.above,
+    row.violations,
+    percent(row.lowest),
+    ...Array.from({ length: sources }, (_, at) => bySource.get(at)).flatMap((cell) => [
+      priceOrWord(cell, row.currency, locale),
+      cell?.state === 'offer' ? percent(cell.deviation) : null,
+    ]),
+  ];
+}

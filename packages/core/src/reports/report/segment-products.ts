@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { query } from '@tsenomer/db';
+import type { Database } from '@tsenomer/db';
+import { z } from 'zod';
+import { watchedOffers, watchedProducts } from './offer-scope.ts';
+import type { OfferScope } from './offer-scope.ts';
+import type { SegmentProduct } from './rules/segment-figures.ts';
+
+const productRow = z.strictObject({
+  productId: z.int(),
+  brandId: z.int().nullable(),
+  brand: z.string().nullable(),
+  categoryId: z.int().nullable(),
+  category: z.string().nullable(),
+});
+
+const offerRow = z.strictObject({
+  product_id: z.int(),
+  own: z.boolean(),
+  price: z.bigint(),
+  before: z.bigint().nullable(),
+});
+
+interface Segmented {
+  /** Of the categories. */
+  readonly level: number;
+  readonly days: number;
+  /** YYYY-MM-DD in the installation's zone. */
+  readonly today: string;
+}
+
+/**
+ * The report's products with their brand, their category of a level and their offers. What an offer cost at the
+ * beginning of the period is the last price of that day, or of the six days before, in the same currency.
+ */
+export async function loadSegmentProducts(
+  db: Database,
+  scope: OfferScope,
+  { level, days, today }: Segmented,
+): Promise<SegmentProduct[]> {
+  const first = sql`(${today}::date - ${days}::int)`;
+  const [products, offers] = await Promise.all([
+    query(productRow)`
+      select p.id as "productId", b.id as "brandId", b.name as brand, c.id as "categoryId", c.name as category
+      from (${watchedProducts(scope)}) w join product p on p.id = w.product_id left join brand b on b.id = p.brand_id
+      left join lateral (
+        select c.id, c.name from product_category pc join category c on c.id = pc.category_id
+        where pc.product_id = p.id and c.level = ${level} order by c.id limit 1
+      ) c on true
+      order by p.id`.execute(db),
+    query(offerRow)`
+      with offers as materialized (select * from (${watchedOffers(scope)}) s where s.counted is not null),
+      before as materialized (
+        select distinct on (d.product_id, d.company_id, d.city_id, d.company_shop_id) d.product_id, d.company_id, d.city_id,
+          d.company_shop_id, d.price_last, d.currency
+        from price_day d join (select distinct product_id from offers) o on o.product_id = d.product_id
+        where d.day <= ${first} and d.day > ${first} - 7 and d.price_last > 0
+        order by d.product_id, d.company_id, d.city_id, d.company_shop_id, d.day desc
+      )
+      select o.product_id, o.own, o.counted as price,
+        case when b.currency is null or b.currency = o.product_currency then b.price_last end as before
+      from offers o left join before b on b.product_id = o.product_id and b.company_id = o.company_id
+        and b.city_id = o.city_id and b.company_shop_id = o.company_shop_id
+      order by o.product_id`.execute(db),
+  ]);
+  const byProduct = Map.groupBy(offers.rows, (offer) => offer.product_id);
+  return products.rows.map((product) => ({
+    ...product,
+    offers: (byProduct.get(product.productId) ?? []).map(({ own, price, before }) => ({ own, price, before })),
+  }));
+}

@@ -1,0 +1,123 @@
+import type { Locale, WebReportRow } from '@tsenomer/contracts';
+import { writeWorkbook } from '@tsenomer/sheets';
+import type { CellValue, WriteColumn } from '@tsenomer/sheets';
+import { verb } from '../../platform/context/verb.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { amountNumber } from './amount-text.ts';
+import type { OfferScope } from './offer-scope.ts';
+import { priceOrWord } from './price-or-word.ts';
+import { loadOffers, openWebReport } from './web-report.ts';
+import type { WebReportInput } from './web-report.ts';
+
+/** Offers per read. */
+const CHUNK = 20_000;
+
+/** As many rows as fit one sheet. */
+const MAX_OFFERS = 1_000_000;
+
+/** As the specification names it (P2 §7). */
+const FILE_NAME = 'Web-report.xlsx';
+
+const HEADINGS = {
+  ru: [
+    'Товар',
+    'Артикул',
+    'Бренд',
+    'Компания',
+    'Город',
+    'Адрес',
+    'Цена',
+    'Прежняя цена',
+    'Валюта',
+    'РРЦ',
+    'Отклонение от РРЦ, %',
+    'Ниже РРЦ',
+    'Рейтинг',
+    'Отзывов',
+    'Проверено',
+    'Ссылка',
+  ],
+  en: [
+    'Product',
+    'Article',
+    'Brand',
+    'Company',
+    'City',
+    'Address',
+    'Price',
+    'Old price',
+    'Currency',
+    'RRP',
+    'Deviation from RRP, %',
+    'Below RRP',
+    'Rating',
+    'Reviews',
+    'Checked',
+    'Link',
+  ],
+} as const satisfies Record<Locale, readonly string[]>;
+const KINDS = [
+  ...(['text', 'text', 'text', 'text', 'text', 'text'] as const),
+  ...(['money', 'money', 'text', 'money', 'money', 'text', 'money', 'number', 'text', 'text'] as const),
+];
+const WIDTHS = [60, 18, 18, 24, 18, 30, 14, 14, 9, 14, 22, 10, 10, 10, 20, 60];
+const SHEET = { ru: 'Веб-отчёт', en: 'Web report' } as const satisfies Record<Locale, string>;
+const YES = { ru: 'да', en: 'yes' } as const satisfies Record<Locale, string>;
+
+/** The offers of several monitorings as Web-report.xlsx, streamed. @throws DomainError NOT_FOUND. */
+export const webReportFile = verb(
+  'reports.read',
+  async (
+    ctx,
+    input: Omit<WebReportInput, 'page' | 'limit'> & { readonly locale: Locale },
+  ): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> => {
+    const scope = await openWebReport(ctx, input.filters);
+    const columns = HEADINGS[input.locale].map((header, at): WriteColumn => ({
+      header,
+      width: WIDTHS[at] ?? 16,
+      kind: KINDS[at] ?? 'text',
+    }));
+    return {
+      fileName: FILE_NAME,
+      stream: writeWorkbook(fileRows(ctx, scope, input), { sheetName: SHEET[input.locale], columns }),
+    };
+  },
+);
+
+async function* fileRows(
+  ctx: Context,
+  scope: OfferScope,
+  input: Omit<WebReportInput, 'page' | 'limit'> & { readonly locale: Locale },
+): AsyncGenerator<CellValue[]> {
+  const dateTime = new Intl.DateTimeFormat(input.locale === 'ru' ? 'ru-RU' : 'en-GB', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: ctx.installation.timeZone,
+  });
+  for (let offset = 0; offset < MAX_OFFERS; offset += CHUNK) {
+    const { items } = await loadOffers(ctx.db, scope, { ...input, limit: CHUNK, offset });
+    for (const row of items) yield fileRow(row, input.locale, dateTime);
+    if (items.length < CHUNK) return;
+  }
+}
+
+function fileRow(row: WebReportRow, locale: Locale, dateTime: Intl.DateTimeFormat): CellValue[] {
+  return [
+    row.name,
+    row.clientArticle,
+    row.brand,
+    row.companyName,
+    row.cityName,
+    row.address,
+    priceOrWord(row, row.currency, locale),
+    amountNumber(row.oldPrice, row.currency),
+    row.currency,
+    amountNumber(row.mrp, row.productCurrency),
+    row.deviation === null ? null : row.deviation / 100,
+    row.violation ? YES[locale] : null,
+    row.rating === null ? null : row.rating / 100,
+    row.ratingCount,
+    dateTime.format(new Date(row.checkedAt)),
+    row.link,
+  ];
+}

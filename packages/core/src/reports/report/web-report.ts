@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { WebReportFilters, WebReportRow, WebReportSort } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import type { Database } from '@tsenomer/db';
+import { z } from 'zod';
+import { verb } from '../../platform/context/verb.ts';
+import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
+import { deviationOf } from '../../platform/rules/money.ts';
+import { outcomeCode } from '../../platform/kit/rows.ts';
+import { openOffers, watchedOffers } from './offer-scope.ts';
+import type { OfferScope } from './offer-scope.ts';
+
+export interface WebReportInput {
+  readonly page: number;
+  readonly limit: number;
+  readonly sort: WebReportSort;
+  readonly descending: boolean;
+  readonly filters: WebReportFilters;
+}
+
+const offerRow = z.strictObject({
+  productId: z.int(),
+  name: z.string(),
+  clientArticle: z.string().nullable(),
+  brand: z.string().nullable(),
+  companyId: z.int(),
+  companyName: z.string(),
+  ownFlag: z.boolean(),
+  cityName: z.string(),
+  address: z.string().nullable(),
+  outcome: outcomeCode,
+  errorCode: z.int().nullable(),
+  price: z.bigint().nullable(),
+  oldPrice: z.bigint().nullable(),
+  currency: z.string().nullable(),
+  mrp: z.bigint().nullable(),
+  productCurrency: z.string(),
+  violation: z.boolean(),
+  rating: z.int().nullable(),
+  ratingCount: z.int().nullable(),
+  link: z.string().nullable(),
+  checkedAt: z.date(),
+  total: z.int(),
+});
+
+/** SQL: what a sort orders by. Names are put in order once for each product or company, not for each offer. */
+const SORT_KEY: Readonly<Record<WebReportSort, RawBuilder<unknown>>> = {
+  name: sql`product_place`,
+  company: sql`company_place`,
+  price: sql`s.counted`,
+  deviation: sql`case when s.product_mrp > 0 then s.counted::numeric / s.product_mrp end`,
+  checkedAt: sql`s.observed_at`,
+};
+
+/**
+ * One page of the offers of several monitorings (REP-6), as of the newest checks.
+ * @throws DomainError NOT_FOUND for an unknown monitoring.
+ */
+export const webReport = verb(
+  'reports.read',
+  async (ctx, input: WebReportInput): Promise<{ items: WebReportRow[]; total: number }> => {
+    const scope = await openWebReport(ctx, input.filters);
+    const { items, total } = await loadOffers(ctx.db, scope, { ...input, offset: (input.page - 1) * input.limit });
+    if (items.length > 0 || input.page === 1) return { items, total };
+    // Beyond the last page nothing tells how many there are.
+    return { items, total: (await loadOffers(ctx.db, scope, { ...input, limit: 1, offset: 0 })).total };
+  },
+);
+
+/** Opens a report of these monitorings. @throws DomainError NOT_FOUND. */
+export const openWebReport = verb('reports.read', (ctx, filters: WebReportFilters) =>
+  openOffers(ctx, { ...filters, collectionIds: filters.parsingCollectionIds }),
+);
+
+interface OfferRanking {
+  readonly sort: WebReportSort;
+  readonly descending: boolean;
+  readonly filters: WebReportFilters;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The offers from `offset` on in the wished order, and how many there are in all; 0 when none is from there on. */
+export async function loadOffers(
+  db: Database,
+  scope: OfferScope,
+  { sort, descending, filters, limit, offset }: OfferRanking,
+): Promise<{ items: WebReportRow[]; total: number }> {
+  const { rows } = await query(offerRow)`
+    with product_order as materialized (
+      select id, name, client_article, brand_id, row_number() over (order by name collate "ru-x-icu", id) as product_place
+      from product where deleted_at is null
+    ), company_order as materialized (
+      select id, full_name, row_number() over (order by own desc, full_name collate "ru-x-icu", id) as company_place from company
+    ), page as (
+      select s.*, po.name, po.client_article, po.brand_id, co.full_name, product_place, company_place, count(*) over ()::int as total
+      from (${watchedOffers(scope)}) s
+      join product_order po on po.id = s.product_id join company_order co on co.id = s.company_id
+      where ${conditionsOf(filters)}
+      order by ${SORT_KEY[sort]} ${descending ? sql`desc` : sql`asc`} nulls last, product_place, company_place, s.city_id,
+        s.company_shop_id limit ${limit} offset ${offset}
+    )
+    select s.product_id as "productId", s.name, s.client_article as "clientArticle", b.name as brand,
+      s.company_id as "companyId", s.full_name as "companyName", s.own as "ownFlag", city.name as "cityName",
+      cs.address, s.outcome, s.error_code as "errorCode", s.price, s.old_price as "oldPrice", s.currency,
+      s.product_mrp as mrp, s.product_currency as "productCurrency", s.violation, s.rating,
+      s.rating_count as "ratingCount", l.url as link, s.observed_at as "checkedAt", s.total
+    from page s join city on city.id = s.city_id left join brand b on b.id = s.brand_id
+    left join company_shop cs on cs.id = s.company_shop_id left join link l on l.id = s.link_id
+    order by ${SORT_KEY[sort]} ${descending ? sql`desc` : sql`asc`} nulls last, product_place, company_place, s.city_id,
+      s.company_shop_id`.execute(db);
+  return { items: rows.map(webReportRow), total: rows[0]?.total ?? 0 };
+}
+
+const STATE_CODE = { offer: 1, notAvailable: 2, error: 3 } as const;
+const STATE = { 1: 'offer', 2: 'notAvailable', 3: 'error' } as const;
+
+function conditionsOf({ state = 'all', violationsOnly = false }: WebReportFilters): RawBuilder<unknown> {
+  const conditions = [sql`true`];
+  if (state !== 'all') conditions.push(sql`s.outcome = ${STATE_CODE[state]}`);
+  if (violationsOnly) conditions.push(sql`s.violation and s.outcome = 1`);
+  return sql.join(conditions, sql` and `);
+}
+
+function webReportRow({ outcome, total: _, ...row }: z.output<typeof offerRow>): WebReportRow {
+  const { price, mrp, productCurrency } = row;
+  const currency = (price === null ? null : row.currency) ?? productCurrency;
+  const comparable = outcome === 1 && price !== null && mrp !== null && mrp > 0n && currency === productCurrency;
+  return {
+    ...row,
+    state: STATE[outcome],
+    price: minorToWire(price),
+    oldPrice: price === null ? null : minorToWire(row.oldPrice),
+    currency,
+    mrp: minorToWire(mrp),
+    deviation: comparable ? deviationOf(price, mrp) : null,
+    violation: row.violation && outcome === 1,
+    checkedAt: momentToWire(row.checkedAt),
+  };
+}

@@ -28,6 +28,7 @@ const LINK: NonNullable<CompanyProduct['link']> = {
   currency: 'RUB',
   checkedAt: '2026-11-20T07:05:00.000Z',
   accuracy: 0.873,
+  suspicious: false,
 };
 
 const product = (patch: Partial<CompanyProduct> = {}): CompanyProduct => ({
@@ -91,6 +92,13 @@ function serve(details: () => CompanyProducts = answer) {
 }
 
 describe('the products of a monitoring at a company', () => {
+  it.each([true, false])('[COLL-6] mark a price that is far from the others: %s', async (suspicious) => {
+    serve(() => answer({ productsWithLinks: [product({ link: { ...LINK, suspicious } })] }));
+    await openAs('user', '/parsing/5/2');
+    await screen.findByRole('tab', { name: 'Со ссылками: 1' });
+    expect(screen.queryAllByTitle(/Сильно отличается от остальных цен/u)).toHaveLength(suspicious ? 1 : 0);
+  });
+
   it('[COLL-6] stand in four lists with their counts; the list is kept in the address', async () => {
     const { asked } = serve();
     const { router } = await openAs('demo', '/parsing/5/2');

@@ -136,6 +136,38 @@ describe('the products of a monitoring at a company', () => {
     expect(productsWithoutLinks[0]?.link).toBeNull();
   });
 
+  it('[COLL-6] mark a price that is far from what the others ask, as the main report does', async () => {
+    const { db } = database;
+    const third = await makeCompany(db, { name: 'Третья', host: 'third.example' });
+    const product = await makeProduct(db, { name: 'Чиж' });
+    const companyIds = [chain, other, third];
+    const id = await makeCollection(db, { cityId, companyIds, productIds: [product] });
+    const ask = async (company: number, price: bigint) =>
+      db
+        .insertInto('link_state')
+        .values({
+          product_id: product,
+          company_id: company,
+          link_id: await makeLink(db, product, company),
+          city_id: cityId,
+          task_id: 1,
+          observed_at: '2026-11-20T07:00:00Z',
+          outcome: 1,
+          price,
+          currency: 'RUB',
+        })
+        .execute();
+    const suspicious = async () => (await read({ id })).productsWithLinks[0]?.link?.suspicious;
+    await ask(chain, 100n);
+    await ask(other, 301n);
+    // One other price does not say which of the two is wrong.
+    expect(await suspicious()).toBe(false);
+    await ask(third, 302n);
+    expect(await suspicious()).toBe(true);
+    await db.updateTable('link_state').set({ currency: 'EUR' }).where('company_id', '=', third).execute();
+    expect(await suspicious()).toBe(false);
+  });
+
   it('[COLL-6] are read list by list, page by page, of those that the search finds', async () => {
     const asked = await read({ list: 'productsWithLinks', page: 2, limit: 3 });
     expect(names(asked)).toMatchObject({ productsWithLinks: ['Жук'], error404Products: [] });

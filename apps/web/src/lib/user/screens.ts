@@ -37,7 +37,7 @@ const SCREEN_ACCESS: Readonly<Record<Screen, Access>> = {
   '/parsing/$id/report/main': 'reports.read',
   '/parsing/$id/report/rating-review': 'reports.read',
   '/parsing/$id/report/rrp': 'reports.read',
-  '/parsing/$id/setting_analogs': 'collections.read',
+  '/parsing/$id/setting_analogs': 'collections.edit',
   '/parsing/creating': 'collections.create',
   '/parsing/timetable': 'timetable.read',
   '/products': 'products.read',

@@ -23,6 +23,8 @@ const companyProductLink = z.strictObject({
   checkedAt: z.iso.datetime().nullable(),
   /** How sure the link search was of the page, 0 to 1; null for one that it did not find. */
   accuracy: z.number().min(0).max(1).nullable(),
+  /** Whether the price is so far from those of the other companies that the page probably shows another product. */
+  suspicious: z.boolean(),
 });
 
 /** A product of a collection as it stands at one company. */

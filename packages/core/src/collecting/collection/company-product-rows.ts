@@ -7,10 +7,14 @@ import { namedRow, outcomeCode } from '../../platform/kit/rows.ts';
 import { outcomeName } from '../observation/check.ts';
 import { shownCheck } from './company-lists.ts';
 import type { WatchedCompany } from './company-lists.ts';
+import { isSuspicious } from '../observation/rules/suspicious-price.ts';
+import { othersPrices } from './others-prices.ts';
 
 const row = z.strictObject({
   id: z.int(),
   name: z.string(),
+  mrp: z.bigint().nullable(),
+  product_currency: z.string(),
   client_article: z.string().nullable(),
   manufacturer_article: z.string().nullable(),
   company_article: z.string().nullable(),
@@ -40,12 +44,13 @@ type Row = z.output<typeof row>;
  */
 export async function companyProductRows(
   db: Database,
-  { city, company, places }: WatchedCompany,
+  watched: WatchedCompany,
   { list, ids }: { readonly list: CompanyList; readonly ids: readonly number[] },
 ): Promise<CompanyProduct[]> {
   if (ids.length === 0) return [];
+  const { city, company, places } = watched;
   const { rows } = await query(row)`
-    select p.id, p.name, p.client_article, p.manufacturer_article, p.company_article, p.notes, p.tag_note,
+    select p.id, p.name, p.mrp, p.currency as product_currency, p.client_article, p.manufacturer_article, p.company_article, p.notes, p.tag_note,
       coalesce((select json_agg(json_build_object('id', b.id, 'code', b.code) order by b.id)
         from product_barcode b where b.product_id = p.id), '[]') as barcodes,
       coalesce((select json_agg(json_build_object('id', tag.id, 'name', tag.name) order by tag.name collate "ru-x-icu", tag.id)
@@ -68,10 +73,11 @@ export async function companyProductRows(
       order by k.id desc limit 1
     ) find on true
     order by wanted.place`.execute(db);
-  return rows.map(present);
+  const others = await othersPrices(db, watched, ids);
+  return rows.map((product) => present(product, others.get(product.id) ?? []));
 }
 
-function present(product: Row): CompanyProduct {
+function present(product: Row, others: readonly bigint[]): CompanyProduct {
   return {
     id: product.id,
     name: product.name,
@@ -82,11 +88,11 @@ function present(product: Row): CompanyProduct {
     tagNote: product.tag_note,
     barcodes: product.barcodes,
     tags: product.tags,
-    link: presentLink(product),
+    link: presentLink(product, others),
   };
 }
 
-function presentLink(product: Row): CompanyProduct['link'] {
+function presentLink(product: Row, others: readonly bigint[]): CompanyProduct['link'] {
   const { link_id: id, url, update_mode: updateMode, created_at: createdAt, changed_at: changedAt } = product;
   if (id === null || url === null || updateMode === null || createdAt === null || changedAt === null) return null;
   return {
@@ -103,5 +109,12 @@ function presentLink(product: Row): CompanyProduct['link'] {
     currency: product.currency,
     checkedAt: momentToWire(product.observed_at),
     accuracy: product.accuracy,
+    suspicious: hasSuspiciousPrice(product, others),
   };
+}
+
+/** As in the main report: an offer in the product's currency, beside those of the others. */
+function hasSuspiciousPrice(product: Row, others: readonly bigint[]): boolean {
+  const { outcome, price, currency, product_currency: expected, mrp } = product;
+  return outcome === 1 && price !== null && (currency ?? expected) === expected && isSuspicious(price, others, mrp);
 }

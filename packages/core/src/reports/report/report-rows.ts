@@ -8,7 +8,7 @@ import { deviationOf, meanOf, medianOf } from '../../platform/rules/money.ts';
 import { keptOwnPrice, newestChecks, recommendedPrice } from './report-scope.ts';
 import type { ReportScope } from './report-scope.ts';
 import { outcomeCode } from '../../platform/kit/rows.ts';
-import { suspiciousPlaces } from './rules/suspicious-price.ts';
+import { suspiciousPlaces } from '../../collecting/observation/rules/suspicious-price.ts';
 
 const productRow = z.strictObject({
   id: z.int(),

@@ -1,8 +1,10 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button, CloseButton, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { tagRoutes } from '@tsenomer/contracts';
 import type { CompanyProduct } from '@tsenomer/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Money } from '#components/values/Money.tsx';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { call } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
@@ -91,6 +93,24 @@ export function Tags({ product, mayEdit }: CellProps) {
         ))}
       </span>
       {tagNote !== null && <span className={styles['lines']}>{tagNote}</span>}
+    </>
+  );
+}
+
+/** What the page asks; marked where it is probably another product's. */
+export function Price({ link }: Pick<CompanyProduct, 'link'>) {
+  const { t } = useTranslation();
+  if (link === null) return '—';
+  const suspicious = t(($) => $.companyView.columns.suspicious);
+  return (
+    <>
+      {link.suspicious && (
+        <span title={suspicious} className={styles['suspicious']}>
+          <IconAlertTriangle size={16} aria-hidden />
+          <VisuallyHidden>{suspicious}</VisuallyHidden>
+        </span>
+      )}
+      <Money amount={link.price} withSign {...(link.currency !== null && { currency: link.currency })} />
     </>
   );
 }

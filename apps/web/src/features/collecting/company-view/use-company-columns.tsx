@@ -3,12 +3,11 @@ import { IconChartLine } from '@tabler/icons-react';
 import type { CompanyList, CompanyProduct, NamedItem } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#components/table/column.ts';
-import { Money } from '#components/values/Money.tsx';
 import { useFormats } from '#lib/format/index.ts';
 import { Outcome, ShopLink } from '#lib/links/LinkCells.tsx';
 import { LinkTools } from '#lib/links/LinkTools.tsx';
 import { useLinkEdits } from '#lib/links/use-link-edits.ts';
-import { Barcodes, Dates, Tags } from './cells.tsx';
+import { Barcodes, Dates, Price, Tags } from './cells.tsx';
 import type { CompanyMay } from './company-may.ts';
 import type { Part } from './use-shown-parts.ts';
 import styles from './company-view.module.css';
@@ -100,13 +99,7 @@ export function useCompanyColumns(input: CompanyColumnsInput): Column<CompanyPro
         id: 'price',
         header: t(($) => $.companyView.columns.price),
         align: 'end',
-        cell: ({ link }) => (
-          <Money
-            amount={link?.price ?? null}
-            withSign
-            {...(link !== null && link.currency !== null && { currency: link.currency })}
-          />
-        ),
+        cell: ({ link }) => <Price link={link} />,
       },
       ...part('accuracy', ({ link }) =>
         link === null || link.accuracy === null ? (

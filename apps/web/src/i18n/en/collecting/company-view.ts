@@ -35,6 +35,7 @@ export const companyView: Translation<typeof ru> = {
     checked: 'Checked {{date}}',
     clientArticle: 'Yours: {{article}}',
     manufacturerArticle: 'Manufacturer’s: {{article}}',
+    suspicious: 'Far from the other prices: the page may show another product',
     accuracyHint: 'How sure the search was of the link',
     actions: 'Actions',
   },

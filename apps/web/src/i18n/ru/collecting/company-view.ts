@@ -33,6 +33,7 @@ export const companyView = {
     checked: 'Проверена {{date}}',
     clientArticle: 'Ваш: {{article}}',
     manufacturerArticle: 'Производителя: {{article}}',
+    suspicious: 'Сильно отличается от остальных цен: возможно, на странице другой товар',
     accuracyHint: 'Насколько поиск был уверен в ссылке',
     actions: 'Действия',
   },

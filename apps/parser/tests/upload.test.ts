@@ -1,6 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -10,6 +9,7 @@ import type { TransferTarget } from '@tsenomer/core/outgoing/ftp-export';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transfers } from '../src/upload/open-transfer.ts';
 import { serveFtp } from './support/ftp-server.ts';
+import { LOCALHOST_CERTIFICATE } from './support/localhost-certificate.ts';
 import { serveSftp } from './support/sftp-server.ts';
 
 const never = new AbortController().signal;
@@ -30,26 +30,6 @@ async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo;
   await new Promise((done) => server.close(done));
   return port;
-}
-
-/** A certificate of its own for localhost. */
-function selfSigned(): { key: string; cert: string } {
-  const [key, cert] = [join(folder, '..', `${process.pid}.key`), join(folder, '..', `${process.pid}.crt`)];
-  execFileSync(
-    'openssl',
-    ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'].concat([
-      '-subj',
-      '/CN=localhost',
-      '-addext',
-      'subjectAltName=DNS:localhost',
-      '-keyout',
-      key,
-      '-out',
-      cert,
-    ]),
-    { stdio: 'ignore' },
-  );
-  return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
 }
 
 async function* text(words: string) {
@@ -81,7 +61,7 @@ describe('an upload to a server of files', () => {
   it.each(['ftp', 'ftps', 'sftp'] as const)(
     '[SET-2] makes the folder, writes beside, replaces what is there and removes, by %s',
     async (protocol) => {
-      const tls = protocol === 'ftps' ? selfSigned() : undefined;
+      const tls = protocol === 'ftps' ? LOCALHOST_CERTIFICATE : undefined;
       const port = await serve(protocol, tls);
       const open = transfers({ allowedHosts: [`localhost:${port}`], ca: tls?.cert });
       const transfer = await open(target({ protocol, port }), never);
@@ -115,7 +95,7 @@ describe('an upload to a server of files', () => {
     await expect(
       transfers({ allowedHosts: [`localhost:${nobody}`] })(target({ port: nobody }), never),
     ).rejects.toMatchObject({ failure: 'unreachable' });
-    const port = await serve('ftps', selfSigned());
+    const port = await serve('ftps', LOCALHOST_CERTIFICATE);
     await expect(
       transfers({ allowedHosts: [`localhost:${port}`] })(target({ protocol: 'ftps', port }), never),
     ).rejects.toMatchObject({ failure: 'tls' });

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
 import { session } from '#lib/api/index.ts';
-import { open, OVERVIEW, server } from './app-harness.tsx';
+import { open, server } from './app-harness.tsx';
 
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });

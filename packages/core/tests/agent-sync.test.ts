@@ -27,7 +27,7 @@ afterAll(() => database.drop());
 
 async function handIn(entries: readonly AgentEntry[], ctx = shelf.agent()) {
   const { items } = await handInEntries(ctx, { entries });
-  return items.map(({ uuid: _, ...answer }) => answer);
+  return items.map(({ uuid: _uuid, ...answer }) => answer);
 }
 
 async function taskOf(id: number) {

@@ -15,9 +15,6 @@ export const offerAddress = {
   descending: z.boolean().optional().catch(undefined),
 } as const;
 
-/** Several ids of an address. */
-export const idsParam = ids;
-
 export interface OfferAddress {
   readonly search?: string | undefined;
   readonly brandIds?: number[] | undefined;

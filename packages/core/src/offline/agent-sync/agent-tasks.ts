@@ -155,7 +155,7 @@ async function newProductsOf(db: Database, taskIds: readonly number[]): Promise<
   const { rows } = await query(newProductRow)`
     select n.task_id, n.uuid::text, n.name, n.article, ${priceColumns('n')} from offline_new_product n
     where n.task_id = any(${[...taskIds]}::int[]) order by n.task_id, n.read_at, n.uuid`.execute(db);
-  return byTask(rows, ({ task_id: _, uuid, name, article, ...price }) => ({
+  return byTask(rows, ({ task_id: _task, uuid, name, article, ...price }) => ({
     uuid,
     name,
     article,

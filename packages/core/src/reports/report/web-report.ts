@@ -123,7 +123,7 @@ function conditionsOf({ state = 'all', violationsOnly = false }: WebReportFilter
   return sql.join(conditions, sql` and `);
 }
 
-function webReportRow({ outcome, total: _, ...row }: z.output<typeof offerRow>): WebReportRow {
+function webReportRow({ outcome, total: _total, ...row }: z.output<typeof offerRow>): WebReportRow {
   const { price, mrp, productCurrency } = row;
   const currency = (price === null ? null : row.currency) ?? productCurrency;
   const comparable = outcome === 1 && price !== null && mrp !== null && mrp > 0n && currency === productCurrency;

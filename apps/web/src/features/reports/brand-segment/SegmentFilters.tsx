@@ -58,7 +58,11 @@ export function SegmentFilters({ address, companies, onChange }: SegmentFiltersP
           label: t(($) => $.reports.segments.days, { count: days }),
         }))}
       />
-      <OfferFilters address={address} companies={companies} onChange={({ page: _, ...change }) => onChange(change)} />
+      <OfferFilters
+        address={address}
+        companies={companies}
+        onChange={({ page: _page, ...change }) => onChange(change)}
+      />
     </FiltersBar>
   );
 }

@@ -25,7 +25,7 @@ export function Questions({ collectionId, address, onChange }: QuestionsProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Group gap="xs" role="group" aria-label={t(($) => $.mainReport.quick)}>
+    <Group component="fieldset" gap="xs" m={0} p={0} bd="none" aria-label={t(($) => $.mainReport.quick)}>
       {QUICK_FILTERS.map((name) => (
         <Chip
           key={name}

@@ -38,6 +38,8 @@ function meaningOf(kind: AgentEntry['kind'], payload: unknown): EntryMeaning {
       return { kind, payload: ENTRY_PAYLOADS.photoMeta.parse(payload) };
     case 'finish':
       return { kind, payload: ENTRY_PAYLOADS.finish.parse(payload) };
+    default:
+      return kind satisfies never;
   }
 }
 

@@ -19,7 +19,10 @@ describe('[SHELL-5] the drawer', () => {
   it('has its groups and items in the order of the specification', () => {
     expect(drawerFor('admin').map(({ name }) => name)).toEqual(['basic', 'online', 'offline', 'directories']);
     expect(names('admin')).toEqual([
-      ['addingProducts', 'products', 'cities', 'companies', 'brands', 'categories', 'tags', 'reports'],
+      [
+        ...['addingProducts', 'products', 'cities', 'companies', 'brands', 'categories', 'tags'],
+        ...['reports', 'webReport', 'rrpViolations'],
+      ],
       ['parsing', 'parsingTimetable', 'linkSearch', 'assortment'],
       ['taskList', 'environment'],
       ['cities', 'brands', 'tags'],

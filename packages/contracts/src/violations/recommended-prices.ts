@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { minorUnits } from '../catalogue/product/product.ts';
+import { minorUnits } from '../platform/money/minor-units.ts';
 import { namedItem } from '../collecting/collection/collection.ts';
 import { idText, jsonQuery, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { minorUnits } from '../catalogue/product/product.ts';
+import { minorUnits } from '../platform/money/minor-units.ts';
 import { namedItem } from '../collecting/collection/collection.ts';
 
 /** How a violation ended: corrected; allowed by the settings since; or, judged anew, it was none. */

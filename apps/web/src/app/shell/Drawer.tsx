@@ -6,6 +6,7 @@ import {
   IconCategory,
   IconChecklist,
   IconFileSpreadsheet,
+  IconGavel,
   IconLayoutGrid,
   IconLayoutSidebarLeftCollapse,
   IconListCheck,
@@ -15,6 +16,7 @@ import {
   IconShoppingBag,
   IconTag,
   IconTags,
+  IconWorld,
   IconX,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
@@ -41,6 +43,8 @@ const ICONS: Readonly<Record<ItemName, Icon>> = {
   categories: IconCategory,
   tags: IconTags,
   reports: IconFileSpreadsheet,
+  rrpViolations: IconGavel,
+  webReport: IconWorld,
   parsing: IconRadar2,
   parsingTimetable: IconCalendarEvent,
   linkSearch: IconListCheck,

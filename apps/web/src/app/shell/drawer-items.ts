@@ -14,6 +14,8 @@ export type ItemName =
   | 'categories'
   | 'tags'
   | 'reports'
+  | 'rrpViolations'
+  | 'webReport'
   | 'parsing'
   | 'parsingTimetable'
   | 'linkSearch'
@@ -54,6 +56,8 @@ const GROUPS: readonly DrawerGroup[] = [
       { name: 'categories', key: '/categories', link: { to: '/categories' } },
       tags,
       { name: 'reports', key: '/excelreports', link: { to: '/excelreports' } },
+      { name: 'webReport', key: '/web-report', link: { to: '/web-report' } },
+      { name: 'rrpViolations', key: '/report/rrp-violation', link: { to: '/report/rrp-violation' } },
     ],
   },
   {

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** Money on the wire: whole minor units (kopecks) and the ISO currency beside it. */
-export const minorUnits = z.int();
+import { minorUnits } from '../../platform/money/minor-units.ts';
 
 /** The lowest and highest of the newest prices, with who asks them. */
 const priceSpan = z.strictObject({

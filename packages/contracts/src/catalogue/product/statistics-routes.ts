@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE } from '../../platform/constants/limits.ts';
 import { idText, intText, jsonQuery, listOf, paging } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
-import { minorUnits } from './product.ts';
+import { minorUnits } from '../../platform/money/minor-units.ts';
 
 const params = z.strictObject({ id: idText });
 const period = {

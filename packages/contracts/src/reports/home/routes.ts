@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { runItem } from '../../collecting/collection/collection.ts';
 import { defineRoute } from '../../kit/route.ts';
-import { minorUnits } from '../../catalogue/product/product.ts';
+import { minorUnits } from '../../platform/money/minor-units.ts';
 
 /** A strong change of a price at one company. */
 export const priceMove = z.strictObject({

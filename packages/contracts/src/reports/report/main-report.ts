@@ -3,7 +3,7 @@ import { namedItem } from '../../collecting/collection/collection.ts';
 import { flagText, idText, intText, jsonQuery, PAGES_MAX } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
 import { SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
-import { minorUnits } from '../../catalogue/product/product.ts';
+import { minorUnits } from '../../platform/money/minor-units.ts';
 import { QUICK_FILTERS, REPORT_BASELINES, REPORT_SORTS } from './report-sorts.ts';
 
 /** A column of the main report: a company, or one of its addresses when the collection watches addresses. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flagText, idText, jsonQuery } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
 import { SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
-import { minorUnits } from '../../catalogue/product/product.ts';
+import { minorUnits } from '../../platform/money/minor-units.ts';
 import { mainReport, reportCell } from './main-report.ts';
 import { offerFilters, reportPaging } from './offer-filters.ts';
 import { RRP_SORTS, RRP_SIDES } from './report-sorts.ts';

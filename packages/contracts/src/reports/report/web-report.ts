@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flagText, jsonQuery } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
 import { SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
-import { minorUnits } from '../../catalogue/product/product.ts';
+import { minorUnits } from '../../platform/money/minor-units.ts';
 import { offerFilters, reportCollections, reportPaging } from './offer-filters.ts';
 import { WEB_REPORT_SORTS, WEB_REPORT_STATES } from './report-sorts.ts';
 

@@ -20,8 +20,16 @@ describe('[SHELL-5] the drawer', () => {
     expect(drawerFor('admin').map(({ name }) => name)).toEqual(['basic', 'online', 'offline', 'directories']);
     expect(names('admin')).toEqual([
       [
-        ...['addingProducts', 'products', 'cities', 'companies', 'brands', 'categories', 'tags'],
-        ...['reports', 'webReport', 'rrpViolations'],
+        'addingProducts',
+        'products',
+        'cities',
+        'companies',
+        'brands',
+        'categories',
+        'tags',
+        'reports',
+        'webReport',
+        'rrpViolations',
       ],
       ['parsing', 'parsingTimetable', 'linkSearch', 'assortment'],
       ['taskList', 'environment'],

@@ -21,7 +21,7 @@ export async function securityHeaders(app: FastifyInstance, { chatWidgetUrl, htt
       directives: {
         defaultSrc: ["'self'"],
         // The reader of barcodes is WebAssembly, which is let run in the agent's application only.
-        scriptSrc: ["'self'", ...widget, ({ url }) => (isOfAgent(url) ? "'wasm-unsafe-eval'" : "'self'")],
+        scriptSrc: [({ url }) => (isOfAgent(url) ? "'self' 'wasm-unsafe-eval'" : "'self'"), ...widget],
         // Components add style sheets of their own, which the page's nonce admits; style attributes in markup are
         // refused.
         styleSrc: ["'self'", (_request, response) => `'nonce-${styleNonce(response)}'`],

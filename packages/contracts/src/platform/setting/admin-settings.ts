@@ -70,6 +70,8 @@ export const ADMIN_SETTINGS = {
     schema: z.strictObject({ observationMonths: keptMonths, priceDayMonths: keptMonths }),
     initial: { observationMonths: null, priceDayMonths: null },
   },
+  /** Minutes after its moment until which the timetable still starts what nobody could start in time. */
+  timetableGrace: { schema: z.strictObject({ minutes: z.int().min(0).max(1440) }), initial: { minutes: 60 } },
   /**
    * When completed tasks of agents are approved by themselves (P2 §4): times of day in UTC, as `21:00:00+00`. From
    * midnight to midnight is off, from 00:00:00 to 23:59:59 always; any other window, past midnight too.
@@ -87,8 +89,6 @@ export const ADMIN_SETTINGS = {
     }),
     initial: { allowNewProducts: true, getMeasuredValueAndUnit: false, requiredPhotos: false },
   },
-  /** Minutes after its moment until which the timetable still starts what nobody could start in time. */
-  timetableGrace: { schema: z.strictObject({ minutes: z.int().min(0).max(1440) }), initial: { minutes: 60 } },
 } as const;
 
 export type AdminSettingName = keyof typeof ADMIN_SETTINGS;

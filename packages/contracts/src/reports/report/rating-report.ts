@@ -83,6 +83,7 @@ export const ratingReportRoutes = {
     path: '/reports/rating-report/trend',
     summary: 'The ratings of a product by day and company over the last 90 days',
     access: 'reports.read',
+    topics: ['product', 'link', 'company'],
     query: z.strictObject({ productId: idText }),
     response: z.strictObject({
       items: z.array(

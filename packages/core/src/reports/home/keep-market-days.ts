@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { query } from '@tsenomer/db';
+import { z } from 'zod';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
 import type { SystemContext } from '../../platform/context/context.ts';
 import { countedPrice } from '../report/currencies.ts';
@@ -9,6 +11,8 @@ export const MARKET_DAYS = 30;
 
 /** How many days that are missing are worked out at once: each reads a day of prices. */
 const MISSING_AT_ONCE = 10;
+
+const missingDay = z.strictObject({ day: z.string() });
 
 /** Days are kept for a year. */
 const KEPT_DAYS = 366;
@@ -20,7 +24,7 @@ const KEPT_DAYS = 366;
 export async function keepMarketDays(ctx: SystemContext): Promise<number> {
   const today = calendarDay(ctx.now(), ctx.installation.timeZone);
   await write(ctx, sql`${today}::date`, offersNow());
-  const { rows } = await sql<{ day: string }>`
+  const { rows } = await query(missingDay)`
     select to_char(d.day, 'YYYY-MM-DD') as day
     from generate_series(${today}::date - ${MARKET_DAYS - 1}::int, ${today}::date - 1, interval '1 day') as d(day)
     where not exists (select from market_day m where m.day = d.day::date)

@@ -58,8 +58,6 @@ export const AUDIT_ENTITIES = [
   'violation',
   'reportFile',
   'resultTemplate',
-  'offlineTask',
-  'offlineTemplate',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

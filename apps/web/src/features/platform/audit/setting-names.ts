@@ -2,7 +2,7 @@ import type { AdminSettingName, ClientSettingName } from '@tsenomer/contracts';
 import type { TFunction } from 'i18next';
 
 /** A setting that people set on screens, or that the program keeps for itself. */
-type SettingName = AdminSettingName | ClientSettingName | 'collectorAllowedHosts' | 'demoMarket';
+type SettingName = AdminSettingName | ClientSettingName | 'collectorAllowedHosts' | 'demoMarket' | 'ftpResultsUploadSettings';
 
 /** What settings are called on the screens where they are set; those without a screen have a name of their own. */
 export function settingNames(t: TFunction): Readonly<Record<SettingName, string>> {
@@ -23,6 +23,7 @@ export function settingNames(t: TFunction): Readonly<Record<SettingName, string>
     dealerLetterTemplate: t(($) => $.settings.dealers),
     colleagueLetterTemplate: t(($) => $.settings.colleagues),
     violationColleagues: t(($) => $.violationLetters.colleagues),
+    ftpResultsUploadSettings: t(($) => $.ftpExport.title),
     collectorAllowedHosts: t(($) => $.audit.allowedHosts),
     demoMarket: t(($) => $.audit.demoMarket),
   };
@@ -46,10 +47,25 @@ export function settingFields(t: TFunction): Readonly<Record<string, string>> {
     tolerancePercent: t(($) => $.mrpSettings.tolerancePercent),
     toleranceAmount: t(($) => $.mrpSettings.toleranceAmount),
     repeatedWithinDays: t(($) => $.mrpSettings.repeatedWithinDays),
+    compareWith: t(($) => $.audit.comparedWith),
     promotions: t(($) => $.mrpSettings.promotions),
     excluded: t(($) => $.mrpSettings.excluded),
     text: t(($) => $.violationLetters.text),
     emails: t(($) => $.violationLetters.colleagues),
+    timeFrom: t(($) => $.audit.timeFrom),
+    timeTo: t(($) => $.audit.timeTo),
+    allowNewProducts: t(($) => $.audit.allowNewProducts),
+    getMeasuredValueAndUnit: t(($) => $.audit.measured),
+    requiredPhotos: t(($) => $.audit.requiredPhotos),
+    protocol: t(($) => $.ftpExport.protocol),
+    host: t(($) => $.ftpExport.host),
+    port: t(($) => $.ftpExport.port),
+    login: t(($) => $.ftpExport.login),
+    folder: t(($) => $.ftpExport.folder),
+    format: t(($) => $.ftpExport.format),
+    scheduledTime: t(($) => $.ftpExport.time),
+    timeZone: t(($) => $.ftpExport.timeZone),
+    collectionIds: t(($) => $.ftpExport.collections),
     hosts: t(($) => $.audit.fields.addresses),
     basePort: t(($) => $.audit.firstPort),
   };

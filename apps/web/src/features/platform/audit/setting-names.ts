@@ -2,7 +2,8 @@ import type { AdminSettingName, ClientSettingName } from '@tsenomer/contracts';
 import type { TFunction } from 'i18next';
 
 /** A setting that people set on screens, or that the program keeps for itself. */
-type SettingName = AdminSettingName | ClientSettingName | 'collectorAllowedHosts' | 'demoMarket' | 'ftpResultsUploadSettings';
+type SettingName =
+  AdminSettingName | ClientSettingName | 'collectorAllowedHosts' | 'demoMarket' | 'ftpResultsUploadSettings';
 
 /** What settings are called on the screens where they are set; those without a screen have a name of their own. */
 export function settingNames(t: TFunction): Readonly<Record<SettingName, string>> {

@@ -19,6 +19,8 @@ const EVERYBODYS_DRAWER = [
   'Категории',
   'Теги',
   'Отчёты',
+  'Веб-отчёт',
+  'Нарушения РРЦ',
   'Управление мониторингом',
   'Расписание мониторинга',
   'Найденные ссылки',
@@ -76,7 +78,7 @@ describe('roles', () => {
     const { page, noise } = await visit(browser(), { address, as: await employ(await connectApi(address), 'manager') });
     await page.goto('/');
     await settled(page);
-    expect(await drawerOf(page)).toEqual(['Отчёты']);
+    expect(await drawerOf(page)).toEqual(['Отчёты', 'Веб-отчёт', 'Нарушения РРЦ']);
     expect(await headerOf(page)).toEqual({ search: 0, parserStatus: 1, versionButton: 0 });
     expect(await menuOf(page)).toEqual(['проверок', 'Редактировать профиль', 'Сменить пароль', 'Сеансы', 'Выйти']);
     await goesHome(page, [

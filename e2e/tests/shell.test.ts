@@ -229,6 +229,7 @@ describe('shell', () => {
     await settled(page);
     await page.getByRole('button', { name: /^Версия v\d/ }).click();
     const versions = page.getByRole('table', { name: 'Версии частей системы' });
+    await versions.waitFor();
     expect(await versions.getByRole('columnheader').allInnerTexts()).toEqual([
       'Часть',
       'Ветка',
@@ -246,6 +247,7 @@ describe('shell', () => {
       await page.reload();
       await settled(page);
       await page.getByRole('button', { name: /^Версия v\d/ }).click();
+      await versions.waitFor();
     };
     await page.route('**/api/app-version', (route) =>
       route.fulfill({

@@ -38,9 +38,9 @@ describe('roles', () => {
     await settled(page);
     expect(await drawerOf(page)).toEqual([
       'Добавление товаров',
-      ...EVERYBODYS_DRAWER.slice(0, 12),
+      ...EVERYBODYS_DRAWER.slice(0, 14),
       'Конкурентное окружение',
-      ...EVERYBODYS_DRAWER.slice(12),
+      ...EVERYBODYS_DRAWER.slice(14),
     ]);
     expect(await headerOf(page)).toEqual({ search: 1, parserStatus: 1, versionButton: 0 });
     expect(await menuOf(page)).toEqual([
@@ -99,7 +99,7 @@ describe('roles', () => {
     ]);
 
     await page.goto('/');
-    await page.getByRole('list', { name: 'Отчёты' }).getByRole('link').nth(1).click();
+    await page.getByRole('list', { name: 'Отчёты' }).getByRole('link').nth(2).click();
     await page.getByRole('grid').getByRole('row').nth(1).waitFor();
     expect(
       await page

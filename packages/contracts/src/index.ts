@@ -543,3 +543,4 @@ export type {
   TransferProtocol,
   UploadFailure,
 } from './outgoing/ftp-export.ts';
+export { RESULT_COLUMN_NAMES } from './reports/result-template/column-names.ts';

@@ -1,3 +1,4 @@
+import { RESULT_COLUMN_NAMES } from '@tsenomer/contracts';
 import type { Translation } from '../../translation.ts';
 import type { excelReports as texts } from '../../ru/reports/excel-reports.ts';
 
@@ -99,34 +100,5 @@ export const excelReports: Translation<typeof texts> = {
     no_columns: 'Choose at least one column',
     column_twice: 'A column is chosen twice',
   },
-  columns: {
-    day: 'Date',
-    productId: 'Product number',
-    product: 'Product',
-    article: 'Article',
-    companyArticle: 'Company article',
-    barcodes: 'Barcodes',
-    brand: 'Brand',
-    category: 'Category',
-    company: 'Company',
-    shop: 'Address',
-    city: 'City',
-    source: 'Source',
-    state: 'Availability',
-    price: 'Price',
-    oldPrice: 'Crossed-out price',
-    discount: 'Discount, %',
-    minPrice: 'Lowest price',
-    meanPrice: 'Mean price',
-    maxPrice: 'Highest price',
-    currency: 'Currency',
-    mrp: 'RRP',
-    deviation: 'Deviation from RRP, %',
-    violation: 'RRP violation',
-    checks: 'Checks',
-    errors: 'Errors',
-    errorCode: 'Error code',
-    checkedAt: 'Checked',
-    link: 'Link',
-  },
+  columns: RESULT_COLUMN_NAMES.en,
 };

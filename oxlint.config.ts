@@ -130,7 +130,7 @@ export default defineConfig({
     ...areaRules('packages/core', 'packages/core/src'),
     ...areaRules('apps/server', 'apps/server/src/routes'),
     restrict(['apps/web/src/features/**'], [...patternsOf('apps/web'), OTHER_FEATURES]),
-    { files: ['apps/cli/**', 'scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
+    { files: ['apps/cli/**', 'scripts/**', 'bench/**', 'docs/examples/**'], rules: { 'no-console': 'off' } },
     { files: TESTS, rules: { 'typescript/no-non-null-assertion': 'off' } },
   ],
 });

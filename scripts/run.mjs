@@ -11,6 +11,8 @@ import { ROOT } from './lib/root.mjs';
 /** Task → programs, run one after the other while they succeed. The task's own arguments go to the last one. */
 const TASKS = {
   start: [['scripts/tasks/build-web.ts', '--if-stale'], ['apps/server/src/main.ts']],
+  demo: [['scripts/tasks/build-web.ts', '--if-stale'], ['apps/server/src/main.ts']],
+  'remove-demo': [['scripts/tasks/remove-demo.ts']],
   cli: [['apps/cli/src/main.ts']],
   test: [['scripts/tasks/test.ts']],
   verify: [['scripts/tasks/verify.ts']],
@@ -34,6 +36,9 @@ const TASKS = {
 /** Programs that Node is given flags for. */
 const NODE_FLAGS = { 'apps/server/src/main.ts': SERVER_NODE_FLAGS };
 
+/** The demo beside an installation of one's own: its folder and ports, unless the environment names others. */
+const DEMO_PLACE = { DATA_DIR: './data-demo', PORT: '8090', DEMO_PORT: '8190', DEMO: 'on' };
+
 /** Commands of the command line that are programs of their own: applications never start inside each other. */
 const PROGRAMS = {
   node: 'apps/parser/src/main.ts',
@@ -41,6 +46,7 @@ const PROGRAMS = {
 };
 
 const [task = '', ...args] = process.argv.slice(2);
+if (task.endsWith('demo')) process.env = { ...DEMO_PLACE, ...process.env };
 const asksForHelp = args.includes('--help') || args.includes('-h');
 const program = task === 'cli' && !asksForHelp ? PROGRAMS[args[0]] : undefined;
 if (program) args.shift();

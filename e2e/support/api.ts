@@ -10,7 +10,10 @@ export interface Api {
   readonly get: <S extends Schema>(path: string, response: S) => Promise<OutputOf<S>>;
   /** @param body null where the call takes none. */
   readonly post: <S extends Schema>(path: string, body: unknown, response: S) => Promise<OutputOf<S>>;
+  readonly put: <S extends Schema>(path: string, body: unknown, response: S) => Promise<OutputOf<S>>;
   readonly patch: <S extends Schema>(path: string, body: unknown, response: S) => Promise<OutputOf<S>>;
+  /** The bytes of a file. */
+  readonly putBytes: <S extends Schema>(path: string, bytes: Uint8Array, response: S) => Promise<OutputOf<S>>;
 }
 
 /** Signs in, as the administrator unless told otherwise. */
@@ -31,11 +34,19 @@ export async function connectApi(address: string, { login, password }: Account =
   return {
     get: (path, response) => ask(path, { headers: { authorization } }, response),
     post: (path, body, response) => ask(path, withBody(body, { authorization }), response),
+    put: (path, body, response) => ask(path, { ...withBody(body, { authorization }), method: 'PUT' }, response),
     patch: (path, body, response) => ask(path, { ...withBody(body, { authorization }), method: 'PATCH' }, response),
+    putBytes: (path, bytes, response) => ask(path, withFile(bytes, { authorization }), response),
   };
 }
 
 function withBody(body: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit {
   if (body === null) return { method: 'POST', headers };
   return { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+function withFile(bytes: Uint8Array, headers: Readonly<Record<string, string>>): RequestInit {
+  const body = new FormData();
+  body.append('file', new Blob([Uint8Array.from(bytes)]), 'file');
+  return { method: 'PUT', headers, body };
 }

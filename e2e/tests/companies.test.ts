@@ -188,7 +188,8 @@ describe('companies, by the administrator of the platform', () => {
 
     await page.getByRole('button', { name: 'Сбросить фильтры' }).click();
     await page.getByRole('radio', { name: 'Розница' }).locator('..').click();
-    await page.getByText('Ничего не найдено').waitFor();
+    await rowOf(page, 'Волга-маркет').waitFor();
+    expect(await page.getByRole('row').filter({ hasText: 'Ладья' }).count()).toBe(0);
     await page.getByRole('radio', { name: 'Продавцы' }).locator('..').click();
     await searchFor(page, 'Поиск', `лавка`);
     const links = page.getByRole('row').filter({ hasText: RUN }).getByRole('link', { name: /Лавка/ });

@@ -25,9 +25,8 @@ it('says on the home page what is going on, in the figures of the API', async ()
   expect(text).toContain(`Проверокзадень${lastDay.checks}`);
   expect(text).toContain(`${share.toFixed(1).replace('.', ',')}%`);
   expect(text).toContain(`Провероквэтоммесяце${overview.checksThisMonth}`);
-  expect(text).toContain(`ТоварынижеРРЦ${overview.violations}`);
-
-  const { falls } = await api.get('/home/decisions', homeRoutes.decisions.response);
+  const { falls, belowRrp } = await api.get('/home/decisions', homeRoutes.decisions.response);
+  expect(text).toContain(`ТоварынижеРРЦ${belowRrp}`);
   const moves = page.getByRole('table', { name: 'Подешевели у конкурентов' }).getByRole('row');
   expect(await moves.count()).toBe(falls.items.length + 1);
   const first = digits(await moves.nth(1).innerText());

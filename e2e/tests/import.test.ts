@@ -81,7 +81,7 @@ it('[PROD-5] imports 10,000 rows from a ragged price list, and the wrong rows co
   expect(await product(api, list.article(3000))).toMatchObject({ mrp: null });
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Скачать отклонённое' }).click();
+  await page.getByRole('button', { name: 'Скачать отклонённое', exact: true }).click();
   const file = await readFile(await (await download).path());
   expect(file.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
 

@@ -95,3 +95,34 @@ it('[COLL-2][COLL-4][SHELL-8] creates a monitoring in three steps, and shows its
   await saveScreenshot(page, 'finished collection links 1440 ru');
   noise.expectNone();
 });
+
+it('[COLL-7] counts an analog by its packs, and shows it in the report apart from the prices', async () => {
+  const { page, noise } = await visit(browser(), { address });
+  await page.goto('/parsing/1');
+  await settled(page);
+  await page.getByRole('button', { name: 'Ещё действия' }).click();
+  await page.getByRole('menuitem', { name: 'Настройка аналогов' }).click();
+  await page.waitForURL((url) => url.pathname === '/parsing/1/setting_analogs');
+  await settled(page);
+  await saveScreenshot(page, 'analogs 1440 ru');
+  const product = 'Чай зелёный Чайный Причал «С жасмином», 100 г';
+  await page.getByRole('button', { name: `Изменить аналог: ${product}, Городской Склад` }).click();
+  const window = page.getByRole('dialog', { name: 'Изменить аналог' });
+  await window.getByRole('textbox', { name: 'Ваша фасовка' }).fill('0');
+  await window.getByRole('button', { name: 'Сохранить' }).click();
+  await window.getByText('Больше нуля: до 9 цифр и 3 знаков после запятой').waitFor();
+  await window.getByRole('textbox', { name: 'Ваша фасовка' }).fill('150,5');
+  await window.getByRole('button', { name: 'Сохранить' }).click();
+  await page
+    .getByRole('row', { name: product })
+    .getByText(/^150,5 \/ \d+ г$/)
+    .waitFor();
+
+  await page.goto(`/parsing/1/report/main?search=${encodeURIComponent('жасмином')}`);
+  await settled(page);
+  expect(await page.getByText(/≈/).count()).toBe(0);
+  await page.getByRole('switch', { name: 'С аналогами' }).click();
+  await page.getByText(/× 150,5 \/ \d+ г/).waitFor();
+  await saveScreenshot(page, 'report with analogs 1440 ru');
+  noise.expectNone();
+});

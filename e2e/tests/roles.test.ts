@@ -20,6 +20,7 @@ const EVERYBODYS_DRAWER = [
   'Теги',
   'Отчёты',
   'Веб-отчёт',
+  'Индекс цен',
   'Нарушения РРЦ',
   'Управление мониторингом',
   'Расписание мониторинга',
@@ -38,15 +39,16 @@ describe('roles', () => {
     await settled(page);
     expect(await drawerOf(page)).toEqual([
       'Добавление товаров',
-      ...EVERYBODYS_DRAWER.slice(0, 14),
+      ...EVERYBODYS_DRAWER.slice(0, 15),
       'Конкурентное окружение',
-      ...EVERYBODYS_DRAWER.slice(14),
+      ...EVERYBODYS_DRAWER.slice(15),
     ]);
     expect(await headerOf(page)).toEqual({ search: 1, parserStatus: 1, versionButton: 0 });
     expect(await menuOf(page)).toEqual([
       'проверок',
       'Редактировать профиль',
       'Сменить пароль',
+      'Вход с кодом',
       'Пригласить коллег',
       'Настройки',
       'Выйти',
@@ -78,9 +80,16 @@ describe('roles', () => {
     const { page, noise } = await visit(browser(), { address, as: await employ(await connectApi(address), 'manager') });
     await page.goto('/');
     await settled(page);
-    expect(await drawerOf(page)).toEqual(['Отчёты', 'Веб-отчёт', 'Нарушения РРЦ']);
+    expect(await drawerOf(page)).toEqual(['Отчёты', 'Веб-отчёт', 'Индекс цен', 'Нарушения РРЦ']);
     expect(await headerOf(page)).toEqual({ search: 0, parserStatus: 1, versionButton: 0 });
-    expect(await menuOf(page)).toEqual(['проверок', 'Редактировать профиль', 'Сменить пароль', 'Сеансы', 'Выйти']);
+    expect(await menuOf(page)).toEqual([
+      'проверок',
+      'Редактировать профиль',
+      'Сменить пароль',
+      'Вход с кодом',
+      'Сеансы',
+      'Выйти',
+    ]);
     await goesHome(page, [
       '/adding-products',
       '/adding-products?tab=api-tokens',
@@ -99,7 +108,8 @@ describe('roles', () => {
     ]);
 
     await page.goto('/');
-    await page.getByRole('list', { name: 'Отчёты' }).getByRole('link').nth(2).click();
+    const ways = page.getByRole('list', { name: 'Отчёты' });
+    await ways.getByRole('link', { name: 'Цены и наличие: весь ассортимент, Москва' }).click();
     await page.getByRole('grid').getByRole('row').nth(1).waitFor();
     expect(
       await page
@@ -120,7 +130,7 @@ describe('roles', () => {
     expect(await page.getByRole('button', { name: 'Открыть меню' }).count()).toBe(0);
     expect(await headerOf(page)).toEqual({ search: 0, parserStatus: 0, versionButton: 0 });
     expect(await page.getByRole('link', { name: 'Помощь' }).count()).toBe(0);
-    expect(await menuOf(page)).toEqual(['Редактировать профиль', 'Сменить пароль', 'Сеансы', 'Выйти']);
+    expect(await menuOf(page)).toEqual(['Редактировать профиль', 'Сменить пароль', 'Вход с кодом', 'Сеансы', 'Выйти']);
     await goesHome(
       page,
       [

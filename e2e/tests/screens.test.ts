@@ -53,9 +53,13 @@ const SCREENS = [
   { name: 'proxies', path: '/admin-panel?tab=proxies' },
   { name: 'site modules', path: '/admin-panel?tab=modules' },
   { name: 'pictures', path: '/admin-panel?tab=photos' },
+  { name: 'client information', path: '/admin-panel?tab=clients' },
+  { name: 'travel tables', path: '/admin-panel?tab=travel' },
+  { name: 'tokens of programs', path: '/admin-panel?tab=retailers' },
+  { name: 'upload of results', path: '/settings?tab=ftp' },
   { name: 'found links', path: '/link-search' },
   { name: 'company health', path: '/companies/1?tab=health' },
-  { name: 'in preparation', path: '/tariff' },
+  { name: 'tariff and bill', path: '/tariff' },
 ];
 const OUTSIDE = [
   { name: 'sign-in', path: '/auth/login' },

@@ -74,6 +74,7 @@ const INSIDE: readonly Window[] = [
   ...[
     { name: 'profile', entry: ['Редактировать профиль', 'Edit profile'] },
     { name: 'password', entry: ['Сменить пароль', 'Change password'] },
+    { name: 'sign-in with a code', entry: ['Вход с кодом', 'Sign-in with a code'] },
     { name: 'invitation links', entry: ['Пригласить коллег', 'Invite colleagues'] },
     { name: 'signing out', entry: ['Выйти', 'Log out'] },
   ].map(({ name, entry: [ru = '', en = ''] }) => ({

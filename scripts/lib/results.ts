@@ -8,12 +8,16 @@ export interface TestResult {
   readonly failed: boolean;
   /** It failed first and passed at the second try. */
   readonly unsteady: boolean;
+  /** What it said as it failed, empty when it passed at once. */
+  readonly reason: string;
 }
 
 interface Report {
   readonly numFailedTestSuites: number;
   readonly testResults: readonly {
+    readonly name: string;
     readonly status: string;
+    readonly message: string;
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
@@ -29,12 +33,13 @@ export async function readResults(): Promise<TestResult[]> {
   return reports.flatMap((report) =>
     report.testResults.flatMap((file) =>
       file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')
-        ? [{ title: 'a test file that did not load', passed: false, failed: true, unsteady: false }]
+        ? [{ title: file.name, passed: false, failed: true, unsteady: false, reason: file.message }]
         : file.assertionResults.map(({ fullName, status, failureMessages }) => ({
-            title: fullName,
+            title: `${file.name} > ${fullName}`,
             passed: status === 'passed',
             failed: status === 'failed',
             unsteady: status === 'passed' && failureMessages.length > 0,
+            reason: failureMessages.join('\n'),
           })),
     ),
   );

@@ -31,7 +31,7 @@ describe('run.mjs', () => {
   it('names its tasks when it is given none it knows', async () => {
     expect(await runTask(['nothing'], '')).toMatchObject({
       code: 2,
-      complaint: expect.stringContaining('Tasks: start, cli'),
+      complaint: expect.stringContaining('Tasks: start, demo'),
     });
   });
 });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { WantedInstallation } from '@tsenomer/core/platform/installation';
 import { backupCommand } from './commands/backup.ts';
+import { distributeCommand } from './commands/distribute.ts';
 import { extractCommand } from './commands/extract.ts';
 import { matchCommand } from './commands/match.ts';
 import { measureCommand } from './commands/measure.ts';
@@ -17,7 +18,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Command = (streams: Streams, args: readonly string[], env: Environment) => Promise<void>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  extract: withoutArguments('extract', extractCommand),
+  extract: extractCommand,
   price: withoutArguments('price', priceCommand),
   measure: withoutArguments('measure', measureCommand),
   match: matchCommand,
@@ -26,6 +27,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   seed: (streams, args, env) => seedCommand(streams, args, { databaseUrl: databaseUrlOf(env), ...wantedOf(env) }),
   backup: (streams, args, env) => backupCommand(streams, args, placeOf(env)),
   restore: (streams, args, env) => restoreCommand(streams, args, placeOf(env)),
+  distribute: withoutArguments('distribute', (streams, env) => distributeCommand(streams, databaseUrlOf(env))),
   migrate: withoutArguments('migrate', (streams, env) => migrateCommand(streams, placeOf(env))),
 };
 

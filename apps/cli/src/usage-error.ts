@@ -9,7 +9,7 @@ export class UsageError extends Error {
 export const USAGE = `Usage: npm run -s cli -- <command>
 
 Commands that answer JSON lines on standard input with JSON lines on standard output, in the order of input:
-  extract             {id, url, file} → what the saved page says about its product
+  extract [--explain] {id, url, file} → what the saved page says about its product, and what was weighed for it
   price               {id, text, hint} → {id, amount, currency, symbol}
   measure             {id, text} → {id, value, unit, count}
   match --pairs       {id, left, right} → {id, score, decision, reasons}: whether two records are one product
@@ -22,6 +22,7 @@ Other commands:
   restore FILE [--replace] an installation from an archive, into an empty DATA_DIR; --replace puts aside what is there
   restore FILE --check     reads an archive and compares its checksums, and does nothing else
   migrate                  brings the database up to date
+  distribute               spreads the database (DATABASE_URL) over the machines of its Citus
   seed [--port N] [--days N]   fills an empty database (DATABASE_URL) with the demo's market
   node                     starts a parser node (docs/operations.md)
   check URL [--browser] [--allow HOST:PORT]   checks one address and prints what was seen

@@ -92,6 +92,9 @@ describe('JSON lines', () => {
       blocked: null,
       notFound: null,
     });
+    const explained = lines((await cli(['extract', '--explain'], JSON.stringify(input[0]))).out)[0];
+    expect(explained).toMatchObject({ price: { amount: 199.9 } });
+    expect(JSON.stringify(explained)).toContain('"because":[{"feature":"it is the heading","weight":');
     expect(Object.keys(Object(first)).sort()).toEqual([
       'availability',
       'blocked',
@@ -153,6 +156,9 @@ describe('sheet', () => {
 
   it('names a command that there is not, and an address of a database that is none', async () => {
     expect((await cli(['prices'])).complaint).toMatch(/^There is no command prices\n/);
+    expect(await cli(['distribute'])).toMatchObject({
+      complaint: expect.stringMatching(/^distribute needs DATABASE_URL/),
+    });
     expect(await cli(['migrate'], '', { DATABASE_URL: 'nonsense' })).toMatchObject({
       code: 2,
       complaint: expect.stringMatching(/^DATABASE_URL must begin with postgres:/),
@@ -179,6 +185,8 @@ describe('sheet', () => {
   });
 });
 
+const NO_EVIDENCE = { records: 0, sealed: 0, stamped: 0, stamps: [] };
+
 describe('verify', () => {
   it('[REP-4] says of a package of evidence whether it is as it was made, with nothing but the file', async () => {
     const about = { caseId: 7, company: 'Магазин', madeAt: '2026-11-20T09:00:00.000Z' };
@@ -188,8 +196,10 @@ describe('verify', () => {
     const whole = await cli(['verify', file]);
     expect([whole.code, lines(whole.out)]).toEqual([
       0,
-      [{ whole: true, ...about, files: 1, seal: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+      [{ whole: true, ...about, files: 1, seal: expect.stringMatching(/^[0-9a-f]{64}$/), evidence: NO_EVIDENCE }],
     ]);
+    for (const wrong of [['--authority'], ['--other', file], ['--authority', file]])
+      expect((await cli(['verify', file, ...wrong])).code).toBe(2);
     made[60] = (made[60] ?? 0) ^ 1;
     await writeFile(file, made);
     expect(await cli(['verify', file])).toMatchObject({ code: 1, complaint: expect.stringContaining('changed') });

@@ -1,6 +1,7 @@
-import { demoCities, demoProduct, demoProductByPath } from '@tsenomer/demo-market';
+import { demoCities, demoProduct, demoProductByPath, demoShelfItem } from '@tsenomer/demo-market';
 import type { DemoCity } from '@tsenomer/demo-market';
 import type { Guard } from './guard/guard.ts';
+import { itemPage, shelfPage } from './pages/shelf.ts';
 import { catalogPage, homePage, searchPage } from './pages/listing.ts';
 import { bareServerPage, failurePage, notFoundPage, unknownCityPage } from './pages/notices.ts';
 import { priceList } from './pages/price-list.ts';
@@ -40,6 +41,9 @@ function pageOf(site: Site, request: ShopRequest): Reply {
   if (path === '/') return pageReply(homePage(site, city));
   if (path === '/price-list.csv') return priceList(site, city);
   if (path === '/catalog') return pageReply(catalogPage(site, query, city));
+  if (path === '/assortment') return pageReply(shelfPage(site, query, city));
+  const item = demoShelfItem(site.shop, path);
+  if (item) return pageReply(itemPage(site, item));
   if (path === '/search') return pageReply(searchPage(site, query, city));
   const asked = dataPath(site, path);
   const found = demoProductByPath(site.shop.key, asked ?? path);

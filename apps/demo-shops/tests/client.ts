@@ -44,3 +44,9 @@ export function kopecks(shown: string): bigint {
   const [, whole = '', rest = '00'] = /^([\d\u00a0]+)(?:,(\d\d))?\u00a0₽$/.exec(shown) ?? [];
   return BigInt(whole.replaceAll('\u00a0', '') + rest);
 }
+
+/** The price for some only that a page shows, in kopecks; null without one. */
+export function typedPrice(body: string, kind: string): bigint | null {
+  const text = new RegExp(`class="offer-${kind}"><span class="amount">([^<]+)<`).exec(body)?.[1];
+  return text === undefined ? null : kopecks(text);
+}

@@ -16,7 +16,7 @@ import type { DemoCity, DemoCompany, DemoFault, DemoProduct } from '@tsenomer/de
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDemoShops } from '../src/index.ts';
 import type { DemoShopsRunning } from '../src/index.ts';
-import { get, kopecks, seenPrice } from './client.ts';
+import { get, kopecks, seenPrice, typedPrice } from './client.ts';
 
 const at = new Date('2026-11-21T09:00:00Z');
 const moscow = demoCities[0]!;
@@ -57,6 +57,7 @@ describe('a product page', () => {
         const seen = {
           price: seenPrice(body, 'price-now'),
           oldPrice: seenPrice(body, 'price-was'),
+          typed: ['card', 'club', 'coupon'].map((kind) => typedPrice(body, kind)),
           available: />В наличии</.test(body),
           rating: /class="rating-value">([\d,]+)/.exec(body)?.[1]?.replace(',', '.') ?? null,
           count: /class="rating-count">(\d+)/.exec(body)?.[1] ?? null,
@@ -65,6 +66,7 @@ describe('a product page', () => {
         expect(seen).toEqual({
           price: offer.price,
           oldPrice: offer.oldPrice,
+          typed: [offer.typed.card ?? null, offer.typed.club ?? null, offer.typed.coupon ?? null],
           available: offer.available,
           rating: offer.rating ? String(offer.rating.value) : null,
           count: offer.rating ? String(offer.rating.count) : null,

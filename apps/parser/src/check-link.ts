@@ -1,15 +1,17 @@
+import type { Proof } from '@tsenomer/core';
 import { FetchError, isWorthAnother, unlessStopped } from '@tsenomer/collect';
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import type { MonitoringKind, Offer, ParsingErrorName } from '@tsenomer/contracts';
 import { checkOf } from '@tsenomer/core/collecting/observation';
 import type { Check } from '@tsenomer/core/collecting/observation';
-import { judgeCheck, otherProduct, recalculated } from '@tsenomer/core/collecting/observation';
+import { judgeCheck, otherProduct, recalculated, typedPricesOf } from '@tsenomer/core/collecting/observation';
 import type { ExpectedProduct, PreviousPrice, PageResult, Verdict } from '@tsenomer/core/collecting/observation';
 import type { Matcher } from '@tsenomer/matching';
 import { attemptsAt, isTransient } from './attempts.ts';
 import type { Escalation } from './escalation.ts';
 import { fetchProduct } from './fetch-product.ts';
 import type { FetchedProduct, ProductTools } from './fetch-product.ts';
+import type { EvidenceKeeper } from './keep-evidence.ts';
 import type { photoSaver, SavedPhoto } from './save-photo.ts';
 import { sessionVerdict } from './session-verdict.ts';
 import { resultOfFailure } from './page-result.ts';
@@ -31,6 +33,8 @@ export interface CheckTools extends ProductTools {
   readonly matcher: () => Matcher;
   /** Keeps a screenshot; returns the key it is found by, null when it could not be kept. */
   readonly saveScreenshot: (linkId: number, jpeg: Uint8Array) => Promise<string | null>;
+  /** What keeps pages as evidence; null where no link of the shard can begin, move or end a violation. */
+  readonly evidence: EvidenceKeeper | null;
   /** Fetches a product's photo; null when there is no picture at the address. */
   readonly savePhoto: ReturnType<typeof photoSaver>;
   /** Told of a page on which reading itself failed. */
@@ -42,6 +46,8 @@ interface Attempt {
   readonly verdict: Verdict;
   readonly durationMs: number;
   readonly screenshot?: Uint8Array | undefined;
+  /** The page as it is kept as evidence, where that is wished. */
+  readonly packed?: Uint8Array | null;
   readonly banned: boolean;
   readonly again: boolean;
 }
@@ -59,10 +65,8 @@ export async function checkLink(tools: CheckTools, link: LinkToCheck, signal: Ab
   const page = attempt.pageResult.kind === 'page' ? attempt.pageResult.reading.offer : null;
   const seen = attempt.verdict.outcome === 'error' ? null : page;
   const photo = await photoOf(tools, link, seen, signal);
-  const screenshot = attempt.screenshot
-    ? await unlessStopped([signal], tools.saveScreenshot(link.linkId, attempt.screenshot))
-    : null;
   const verdict = verdictWith(tools, link, { verdict: attempt.verdict, seen, photo });
+  const kept = await unlessStopped([signal], keepSight(tools, link, { verdict, attempt }));
   return checkOf({
     linkId: link.linkId,
     observedAt: tools.now(),
@@ -76,9 +80,24 @@ export async function checkLink(tools: CheckTools, link: LinkToCheck, signal: Ab
       name: config.productSubnameSavingFlag,
     },
     photo: photo === 'missing' ? null : (photo?.key ?? null),
-    screenshot,
+    ...kept,
     durationMs: attempt.durationMs,
   });
+}
+
+/**
+ * Keeps what was seen: a page that proves a violation with its screenshot as evidence, any other screenshot as it is.
+ */
+async function keepSight(
+  { evidence, saveScreenshot }: CheckTools,
+  { linkId }: LinkToCheck,
+  { verdict, attempt }: { readonly verdict: Verdict; readonly attempt: Attempt },
+): Promise<{ screenshot: string | null; proof?: Proof }> {
+  const { screenshot = null, packed = null } = attempt;
+  if (evidence === null || packed === null || verdict.outcome !== 'success')
+    return { screenshot: screenshot && (await saveScreenshot(linkId, screenshot)) };
+  const proof = await evidence.keep(linkId, { page: packed, screenshot });
+  return { screenshot: proof.screenshot?.key ?? null, proof };
 }
 
 /** The verdict on a page that was read, with what comparing it with the product and looking for its photo came to. */
@@ -141,9 +160,7 @@ async function attemptLink(
   try {
     const fetched = await fetchProduct(tools, { url: link.url, via }, signal);
     const { page, durationMs, screenshot } = fetched;
-    const verdictOn = judging(tools, link);
-    const pageResult = recalculatedPage(await readable(tools, link, fetched), link);
-    const verdict = verdictOn(pageResult);
+    const { pageResult, verdict, packed } = await readAndJudge(tools, link, fetched);
     const session = sessionVerdict(verdict.outcome === 'error' ? verdict.errorCode : null);
     const banned = session === 'ban';
     collector.report(page, session);
@@ -152,6 +169,7 @@ async function attemptLink(
       verdict,
       durationMs,
       screenshot: config.screenshotsSavingFlag ? screenshot : undefined,
+      packed,
       banned,
       again: banned || isTransient(page.status),
     };
@@ -169,6 +187,34 @@ async function attemptLink(
   }
 }
 
+/** Reads and judges what came, and packs the page while its bytes are there, where it may prove a violation. */
+async function readAndJudge(
+  tools: CheckTools,
+  link: LinkToCheck,
+  fetched: FetchedProduct,
+): Promise<{ pageResult: PageResult; verdict: Verdict; packed: Uint8Array | null }> {
+  try {
+    const verdictOn = judging(tools, link);
+    const pageResult = recalculatedPage(await readable(tools, link, fetched), link);
+    const verdict = verdictOn(pageResult);
+    const price = verdict.outcome === 'success' ? verdict.price : null;
+    const { evidence } = tools;
+    const wished =
+      evidence !== null &&
+      price !== null &&
+      pageResult.kind === 'page' &&
+      evidence.wished({
+        linkId: link.linkId,
+        at: tools.now(),
+        typed: typedPricesOf(price, pageResult.reading.offer),
+        ...price,
+      });
+    return { pageResult, verdict, packed: wished ? await evidence.pack(fetched.exchanges()) : null };
+  } finally {
+    fetched.page.release?.();
+  }
+}
+
 /** What the page says; a page that reading stumbles over says nothing, and takes nothing else down. */
 async function readable(tools: CheckTools, link: LinkToCheck, fetched: FetchedProduct): Promise<PageResult> {
   try {
@@ -176,8 +222,6 @@ async function readable(tools: CheckTools, link: LinkToCheck, fetched: FetchedPr
   } catch (error) {
     if (error instanceof FetchError) throw error;
     return unreadable(tools, link, error);
-  } finally {
-    fetched.page.release?.();
   }
 }
 

@@ -8,6 +8,8 @@ import { checkLink, refuseLink } from './check-link.ts';
 import type { CheckTools } from './check-link.ts';
 import { createEscalation } from './escalation.ts';
 import { nodeMatcher } from './node-matcher.ts';
+import { evidenceKeeper } from './keep-evidence.ts';
+import type { Keep } from './keep-pictures.ts';
 import { photoSaver } from './save-photo.ts';
 import { shardCollector } from './shard-tools.ts';
 import type { RunningShard, ShardJob, ShardTools } from './shard-tools.ts';
@@ -40,6 +42,12 @@ async function checkLinks(
   const { ctx } = tools;
   const modules = await siteModules(ctx);
   const collector = shardCollector(tools, config, onMove);
+  const cityValue = config.cityValues[String(work.city.id)];
+  const save: Keep = (linkId, ending, bytes) => tools.saveEvidence(work.taskId, linkId, ending, bytes);
+  const evidence =
+    work.kind === 'priceParsing'
+      ? await evidenceKeeper({ ctx, nodeId: tools.nodeId, city: cityValue ?? null, save }, work)
+      : null;
   const checkTools: CheckTools = {
     collector,
     config,
@@ -48,7 +56,8 @@ async function checkLinks(
     siteModules: modules,
     // Codes and brands that only the text states are looked for where they are compared.
     wish: work.links.some(({ expected }) => (expected?.listings.length ?? 0) > 0) ? 'all' : 'check',
-    cityValue: config.cityValues[String(work.city.id)],
+    cityValue,
+    evidence,
     escalation: createEscalation(config),
     now: ctx.now,
     matcher: nodeMatcher,

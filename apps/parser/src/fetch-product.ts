@@ -4,6 +4,8 @@ import type { ParserConfig, SiteModule } from '@tsenomer/contracts';
 import type { PageResult } from '@tsenomer/core/collecting/observation';
 import { planRequests, siteProduct } from '@tsenomer/extract';
 import type { PlannedRequest, SiteAnswer, SiteProduct } from '@tsenomer/extract';
+import type { Exchange } from '@tsenomer/core/violations/evidence';
+import { exchangeOf } from './exchange-of.ts';
 import type { Signs } from './reading/read.ts';
 import { resultOfAnswers, resultOfPage } from './page-result.ts';
 import type { ReadingTools } from './page-result.ts';
@@ -24,6 +26,8 @@ export interface FetchedProduct {
   /** Milliseconds of all requests. */
   readonly durationMs: number;
   readonly screenshot: Uint8Array | undefined;
+  /** What was asked and what came, until the page's memory is given back. */
+  readonly exchanges: () => readonly Exchange[];
   /** Reads what came. @throws UnreadablePage; FetchError 'aborted' when it was called off. */
   readonly read: () => Promise<PageResult & { kind: 'page' }>;
 }
@@ -52,6 +56,7 @@ async function fetchOwnPage(tools: ProductTools, { url, via }: Asked, signal: Ab
     page,
     durationMs: page.durationMs,
     screenshot: page.screenshot,
+    exchanges: () => [exchangeOf(page)],
     read: async () => resultOfPage(tools, page, config.robot, signal),
   };
 }
@@ -100,6 +105,7 @@ async function fetchAnswers(
     page: pages.at(-1) ?? pages[0],
     durationMs,
     screenshot: await screenshotOf(tools, pages, asked.url, signal),
+    exchanges: () => pages.map((page, at) => exchangeOf(page, answers[at]?.text)),
     read: async () => resultOfAnswers(tools, product, answers, signal),
   };
 }

@@ -1,4 +1,4 @@
-import type { PictureKind, StorageAddress } from '@tsenomer/contracts';
+import type { KeptKind, StorageAddress } from '@tsenomer/contracts';
 import type { SystemContext } from '@tsenomer/core';
 import { createPictureKeeper, StorageError } from '@tsenomer/core/platform/storage';
 
@@ -19,7 +19,7 @@ export interface PictureKeeping {
 }
 
 /** Keeps pictures of a kind in the storage. A storage that is away or full costs the picture, never the check. */
-export function keepPictures({ ctx, storage, log }: PictureKeeping, kind: PictureKind): KeepOfTask {
+export function keepPictures({ ctx, storage, log }: PictureKeeping, kind: KeptKind): KeepOfTask {
   const keep = createPictureKeeper(ctx, storage);
   return async (taskId, linkId, ending, bytes) => {
     try {

@@ -15,6 +15,7 @@ export interface NodeCollecting {
   readonly readers: Readers;
   readonly saveScreenshot: KeepOfTask;
   readonly savePhoto: KeepOfTask;
+  readonly saveEvidence: KeepOfTask;
 }
 
 export interface NodeCollectingOptions extends PictureKeeping {
@@ -37,6 +38,7 @@ export function createNodeCollecting({
     readers: createReaders(readerThreads === undefined ? {} : { threads: readerThreads }),
     saveScreenshot: keepPictures(keeping, 'screenshots'),
     savePhoto: keepPictures(keeping, 'photos'),
+    saveEvidence: keepPictures(keeping, 'evidence'),
   };
 }
 

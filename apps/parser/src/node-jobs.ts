@@ -1,19 +1,27 @@
+import { setTimeout } from 'node:timers/promises';
 import type { BrowserHost } from '@tsenomer/collect';
 import { JOBS, parseProxyList } from '@tsenomer/contracts';
 import type { JobsOn } from '@tsenomer/contracts';
 import type { SystemContext } from '@tsenomer/core';
+import { matchAssortment } from '@tsenomer/core/collecting/assortment';
 import { failUpload, runUpload } from '@tsenomer/core/outgoing/ftp-export';
+import { runTelegram } from '@tsenomer/core/outgoing/telegram';
+import { deliverWebhook } from '@tsenomer/core/outgoing/webhook';
 import { readSetting } from '@tsenomer/core/platform/setting';
+import { recordPrint } from '@tsenomer/core/violations/case-page';
 import { refuseMissingHandlers, workJob } from '@tsenomer/db';
 import type { createJobEngine, JobHandlers, Log, RunningJob, WorkOptions } from '@tsenomer/db';
 import { fetchFile } from './fetch-file.ts';
 import type { ActiveShards } from './active-shards.ts';
 import type { NodeCollecting } from './node-collecting.ts';
+import { printCase } from './print-case.ts';
 import { runShard, ShardInterruptedError } from './run-shard.ts';
 import { createSlots } from './slots.ts';
 import type { Slots } from './slots.ts';
 import { snapshotPage } from './snapshot-page.ts';
 import { testProxies } from './test-proxies.ts';
+import { telegramApi } from './outgoing/telegram-api.ts';
+import { webhookPost } from './outgoing/post-webhook.ts';
 import { transfers } from './upload/open-transfer.ts';
 
 /** What a node's jobs work with. */
@@ -31,8 +39,12 @@ export interface NodeJobTools {
 const AT_ONCE: Readonly<Record<Exclude<JobsOn<'node'>, 'shard'>, number>> = {
   fetchFile: 4,
   ftpUpload: 1,
+  matchAssortment: 1,
+  printCase: 1,
   snapshotPage: 2,
   testProxies: 1,
+  telegram: 1,
+  webhook: 8,
 };
 /** A new job is notified; a shard that is free again, or whose company is, is only found by asking. */
 const POLL_SECONDS = 1;
@@ -73,6 +85,17 @@ export function nodeJobHandlers(tools: NodeJobTools): JobHandlers<'node'> {
         throw error;
       }
     },
+    async matchAssortment({ data, signal }) {
+      await matchAssortment(ctx, { ...data, signal });
+    },
+    async printCase({ data, lastAttempt }) {
+      try {
+        await printCase({ ctx, browserHost }, data.printId);
+      } catch (error) {
+        if (lastAttempt) await recordPrint(ctx, { ...data, pdf: null });
+        throw error;
+      }
+    },
     async snapshotPage({ data, signal }) {
       const proxies = await proxiesOfList();
       const allowedHosts = await hostsAllowed();
@@ -81,6 +104,17 @@ export function nodeJobHandlers(tools: NodeJobTools): JobHandlers<'node'> {
     },
     async testProxies({ signal }) {
       await testProxies({ ctx, nodeId, collecting: nodeCollecting, allowedHosts: await hostsAllowed() }, signal);
+    },
+    async telegram({ signal }) {
+      const open = telegramApi({ allowedHosts: await hostsAllowed() });
+      await runTelegram(ctx, open, {
+        signal,
+        pause: (milliseconds, stop) => setTimeout(milliseconds, null, { signal: stop }),
+      });
+    },
+    async webhook({ data, signal }) {
+      const post = webhookPost({ allowedHosts: await hostsAllowed() });
+      await deliverWebhook(ctx, post, { ...data, signal });
     },
   };
 }
@@ -104,7 +138,16 @@ export async function workNodeJobs(
       if (!(error instanceof ShardInterruptedError)) log.warn({ error, job }, 'a job failed');
     },
   };
-  for (const name of ['fetchFile', 'ftpUpload', 'snapshotPage', 'testProxies'] as const)
+  for (const name of [
+    'fetchFile',
+    'ftpUpload',
+    'matchAssortment',
+    'printCase',
+    'snapshotPage',
+    'testProxies',
+    'telegram',
+    'webhook',
+  ] as const)
     await workJob(engine, name, handlers[name], { ...options, atOnce: AT_ONCE[name] });
   return createSlots<RunningJob<'shard'>>(
     {

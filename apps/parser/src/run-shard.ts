@@ -2,6 +2,7 @@ import { FetchError } from '@tsenomer/collect';
 import { FLUSH_INTERVAL } from '@tsenomer/contracts';
 import { DomainError } from '@tsenomer/core';
 import { endTriedShard, showShardMoves, takeShard } from '@tsenomer/core/collecting/work';
+import { walking } from './assortment/walk-shard.ts';
 import { checking } from './check-shard.ts';
 import { recordApart } from './record-apart.ts';
 import { createResultBuffer } from './result-buffer.ts';
@@ -36,6 +37,8 @@ export async function runShard(tools: ShardTools, shardId: number, signal: Abort
       return workOff(tools, work, checking(tools, work), signal);
     case 'search':
       return workOff(tools, work, searching(tools, work), signal);
+    case 'walk':
+      return workOff(tools, work, walking(tools, work), signal);
     default:
       return work satisfies never;
   }

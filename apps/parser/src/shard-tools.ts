@@ -21,6 +21,7 @@ export interface ShardTools {
   readonly readers: Readers;
   readonly saveScreenshot: KeepOfTask;
   readonly savePhoto: KeepOfTask;
+  readonly saveEvidence: KeepOfTask;
   readonly log: { warn(fields: object, message: string): void };
   /** Milliseconds between two signs that a shard goes on of which nothing was recorded; 30,000 by default. */
   readonly signEvery?: number;

@@ -14,7 +14,7 @@ const ROBOT = { price: '.now', name: 'h1' };
 let host: BrowserHost;
 beforeAll(async () => {
   host = await sharedBrowser();
-}, 60_000);
+});
 afterAll(() => host.close());
 
 /** A host that counts the browsers which were really started. */
@@ -30,7 +30,7 @@ function countingHost(): { readonly host: BrowserHost; readonly browsers: Set<un
   return { host: { ...inner, lease }, browsers };
 }
 
-describe('every field of a company’s parser config acts in the browser', { timeout: 60_000 }, () => {
+describe('every field of a company’s parser config acts in the browser', () => {
   it('[PARSE-4] fetcher: scripts run in the browser and nowhere else', async () => {
     const { origin } = await startSite(
       html('<h1>Кофе</h1><b class="now"></b><script>document.querySelector(".now").textContent = "99 ₽"</script>'),

@@ -31,7 +31,7 @@ let browserHost: BrowserHost;
 beforeAll(async () => {
   shards = await openShards();
   browserHost = await sharedBrowser();
-}, 120_000);
+});
 afterAll(async () => {
   await browserHost.close();
   await shards.close();
@@ -501,7 +501,7 @@ describe('every field of a company’s parser config acts on a demo shop', () =>
     expect(Object.keys(EFFECTS).toSorted()).toEqual(Object.keys(parserConfigSchema.shape).toSorted());
   });
 
-  it.each(Object.entries(EFFECTS))('[PARSE-4] %s', { timeout: 180_000 }, async (_field, { act, comesTo }) => {
+  it.each(Object.entries(EFFECTS))('[PARSE-4] %s', async (_field, { act, comesTo }) => {
     expect(comesTo[0]).not.toEqual(comesTo[1]);
     expect(await act()).toEqual(comesTo);
   });

@@ -48,49 +48,41 @@ async function heldRun() {
 }
 
 describe('a disturbed run', () => {
-  it(
-    '[PARSE-7] goes on after its node was killed: every link is checked exactly once',
-    { timeout: 120_000 },
-    async () => {
-      const { database, ctx, shop, collectionId, runId } = await heldRun();
+  it('[PARSE-7] goes on after its node was killed: every link is checked exactly once', async () => {
+    const { database, ctx, shop, collectionId, runId } = await heldRun();
 
-      const doomed = await startNodeProcess(database.url);
-      await until(async () => (await recorded(ctx, collectionId)).rows >= 100);
-      doomed.kill('SIGKILL');
-      await once(doomed, 'exit');
-      const atDeath = await recorded(ctx, collectionId);
-      expect(atDeath.rows).toBeLessThan(LINKS);
-      shop.release();
+    const doomed = await startNodeProcess(database.url);
+    await until(async () => (await recorded(ctx, collectionId)).rows >= 100);
+    doomed.kill('SIGKILL');
+    await once(doomed, 'exit');
+    const atDeath = await recorded(ctx, collectionId);
+    expect(atDeath.rows).toBeLessThan(LINKS);
+    shop.release();
 
-      await startNodeProcess(database.url);
-      await until(() => runEnded(ctx, runId));
-      expect(await recorded(ctx, collectionId)).toEqual(whole);
-      // What was recorded before the kill was not fetched again; only pages in flight or unrecorded were.
-      const fetchedTwice = [...shop.requests.values()].filter((count) => count > 1).length;
-      expect(fetchedTwice).toBeLessThanOrEqual(LINKS - atDeath.rows);
-    },
-  );
+    await startNodeProcess(database.url);
+    await until(() => runEnded(ctx, runId));
+    expect(await recorded(ctx, collectionId)).toEqual(whole);
+    // What was recorded before the kill was not fetched again; only pages in flight or unrecorded were.
+    const fetchedTwice = [...shop.requests.values()].filter((count) => count > 1).length;
+    expect(fetchedTwice).toBeLessThanOrEqual(LINKS - atDeath.rows);
+  });
 
-  it(
-    '[PARSE-7] goes on when a cable goes dead in the midst of a batch, which holds its shard',
-    { timeout: 240_000 },
-    async () => {
-      const { database, ctx, shop, collectionId, runId } = await heldRun();
-      const cable = await layCable(database.url);
-      await startNodeProcess(database.url, { env: { DATABASE_URL: cable.url } });
-      await until(async () => (await recorded(ctx, collectionId)).rows >= 100);
-      const stalled = cable.stallAt('move-progress');
-      shop.release();
-      await stalled;
-      await startNodeProcess(database.url);
-      await until(() => runEnded(ctx, runId));
-      expect(await recorded(ctx, collectionId)).toEqual(whole);
-      // The node that was cut off ends when it can be told.
-      cable.mend();
-    },
-  );
+  it('[PARSE-7] goes on when a cable goes dead in the midst of a batch, which holds its shard', async () => {
+    const { database, ctx, shop, collectionId, runId } = await heldRun();
+    const cable = await layCable(database.url);
+    await startNodeProcess(database.url, { env: { DATABASE_URL: cable.url } });
+    await until(async () => (await recorded(ctx, collectionId)).rows >= 100);
+    const stalled = cable.stallAt('move-progress');
+    shop.release();
+    await stalled;
+    await startNodeProcess(database.url);
+    await until(() => runEnded(ctx, runId));
+    expect(await recorded(ctx, collectionId)).toEqual(whole);
+    // The node that was cut off ends when it can be told.
+    cable.mend();
+  });
 
-  it('is shared by two nodes, each taking a part', { timeout: 120_000 }, async () => {
+  it('is shared by two nodes, each taking a part', async () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.drop());
     const ctx = await contextOn(database.url);
@@ -114,7 +106,7 @@ describe('a disturbed run', () => {
     expect(nodes).toHaveLength(2);
   });
 
-  it('waits for a database that was killed, and loses nothing of what it had', { timeout: 120_000 }, async () => {
+  it('waits for a database that was killed, and loses nothing of what it had', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tsenomer-database-'));
     await chmod(folder, 0o755);
     const server = await startEmbeddedServer({ dataDir: folder });
@@ -138,7 +130,7 @@ describe('a disturbed run', () => {
 });
 
 describe('the identity of a node', () => {
-  it('is held by one process at a time', { timeout: 60_000 }, async () => {
+  it('is held by one process at a time', async () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.drop());
     const dataDir = await mkdtemp(join(tmpdir(), 'node-'));

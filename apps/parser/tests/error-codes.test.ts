@@ -23,7 +23,7 @@ interface Cause {
 let browserHost: BrowserHost;
 beforeAll(async () => {
   browserHost = await sharedBrowser();
-}, 60_000);
+});
 afterAll(() => browserHost.close());
 
 /** A server below HTTP that talks once the first bytes have come; closed with the test. */
@@ -231,7 +231,7 @@ describe('every parsing error arises from its real cause', () => {
     (via === undefined ? (['http', 'browser'] as const) : [via]).map((fetcher) => ({ code, name, cause, fetcher })),
   );
 
-  it.each(rows)('[PARSE-5] code $code by $fetcher: $name', { timeout: 60_000 }, async ({ code, cause, fetcher }) => {
+  it.each(rows)('[PARSE-5] code $code by $fetcher: $name', async ({ code, cause, fetcher }) => {
     expect(await codeOf(await cause(), fetcher)).toBe(code);
   });
 
@@ -259,7 +259,7 @@ describe('every parsing error arises from its real cause', () => {
     });
   });
 
-  it('[PARSE-5] code 21: the browser is killed under the page, again and again', { timeout: 60_000 }, async () => {
+  it('[PARSE-5] code 21: the browser is killed under the page, again and again', async () => {
     const own = await sharedBrowser();
     onTestFinished(() => own.close());
     const { origin } = await startSite(() => void own.lease().then(async ({ browser }) => browser.close()));

@@ -78,34 +78,30 @@ describe('a node whose clock is wrong', () => {
   it.each([
     ['ahead of', 40],
     ['behind', -400],
-  ])(
-    '[PARSE-7] by days %s the database’s records its checks when they were made',
-    { timeout: 120_000 },
-    async (_where, days) => {
-      const { database, ctx } = await installation();
-      const shop = await startSlowShop();
-      onTestFinished(() => shop.close());
-      const before = new Date();
-      const { collectionId, runId } = await startLongRun(ctx, shop, LINKS);
-      const told: number[] = [];
-      const node = await nodeOf(ctx, database, {
-        clock: createClusterClock(
-          () => new Date(Date.now() + days * DAY),
-          (ahead) => told.push(ahead),
-        ),
-      });
-      onTestFinished(() => node.stop());
-      await until(() => runEnded(ctx, runId));
-      expect(await recorded(ctx, collectionId)).toEqual({ rows: LINKS, links: LINKS, billed: LINKS, progress: LINKS });
-      const { rows } = await database.pool.query<{ first: Date; last: Date }>(
-        'select min(observed_at) as first, max(observed_at) as last from observation',
-      );
-      // A correction may be off by as long as the database took to tell its time.
-      expect(rows[0]!.first.getTime()).toBeGreaterThan(before.getTime() - DAY / 24);
-      expect(rows[0]!.last.getTime()).toBeLessThan(Date.now() + DAY / 24);
-      expect(Math.round(told[0]! / DAY)).toBe(days);
-    },
-  );
+  ])('[PARSE-7] by days %s the database’s records its checks when they were made', async (_where, days) => {
+    const { database, ctx } = await installation();
+    const shop = await startSlowShop();
+    onTestFinished(() => shop.close());
+    const before = new Date();
+    const { collectionId, runId } = await startLongRun(ctx, shop, LINKS);
+    const told: number[] = [];
+    const node = await nodeOf(ctx, database, {
+      clock: createClusterClock(
+        () => new Date(Date.now() + days * DAY),
+        (ahead) => told.push(ahead),
+      ),
+    });
+    onTestFinished(() => node.stop());
+    await until(() => runEnded(ctx, runId));
+    expect(await recorded(ctx, collectionId)).toEqual({ rows: LINKS, links: LINKS, billed: LINKS, progress: LINKS });
+    const { rows } = await database.pool.query<{ first: Date; last: Date }>(
+      'select min(observed_at) as first, max(observed_at) as last from observation',
+    );
+    // A correction may be off by as long as the database took to tell its time.
+    expect(rows[0]!.first.getTime()).toBeGreaterThan(before.getTime() - DAY / 24);
+    expect(rows[0]!.last.getTime()).toBeLessThan(Date.now() + DAY / 24);
+    expect(Math.round(told[0]! / DAY)).toBe(days);
+  });
 });
 
 describe('a node whose database is there but refuses', () => {
@@ -123,48 +119,44 @@ describe('a node whose database is there but refuses', () => {
 });
 
 describe('a node whose database is away', () => {
-  it(
-    '[NODE-1] at its start or later waits for it, says so once, and finds it where it was',
-    { timeout: 240_000 },
-    async () => {
-      const dataDir = await folder();
-      await chmod(dataDir, 0o755);
-      const open = () => startEmbeddedServer({ dataDir, durable: false });
-      let server = await open();
-      onTestFinished(() => server.stop());
-      await migrate(server.url);
-      const key = await keyOf(server.url);
-      const db = createDatabase(createPool({ url: server.url, max: 1 }));
-      await fixInstallation(db, { timeZone: null, currency: null });
-      await db.destroy();
-      await server.stop();
+  it('[NODE-1] at its start or later waits for it, says so once, and finds it where it was', async () => {
+    const dataDir = await folder();
+    await chmod(dataDir, 0o755);
+    const open = () => startEmbeddedServer({ dataDir, durable: false });
+    let server = await open();
+    onTestFinished(() => server.stop());
+    await migrate(server.url);
+    const key = await keyOf(server.url);
+    const db = createDatabase(createPool({ url: server.url, max: 1 }));
+    await fixInstallation(db, { timeZone: null, currency: null });
+    await db.destroy();
+    await server.stop();
 
-      const node = await startNodeProcess(server.url, { key, logLevel: 'info' });
-      const said: string[] = [];
-      createInterface(node.stdout!).on('line', (line) => said.push(message.parse(JSON.parse(line)).msg));
-      const waits = () => said.filter((text) => /does not answer .*ECONNREFUSED.*it is waited for/.test(text));
-      await until(async () => waits().length > 0);
-      const seen = async (): Promise<Date | null> => {
-        if (node.exitCode !== null) throw new Error(`The node ended: ${said.at(-1)}`);
-        const pool = createPool({ url: server.url, max: 1, onIdleError: () => undefined });
-        try {
-          const { rows } = await pool.query<{ seen_at: Date }>('select seen_at from cluster_node');
-          return rows[0]?.seen_at ?? null;
-        } finally {
-          await pool.end();
-        }
-      };
-      server = await open();
-      await until(async () => (await seen()) !== null);
-      const first = await seen();
-      await server.stop();
-      server = await open();
-      await until(async () => (await seen())!.getTime() > first!.getTime());
-      expect(waits()).toHaveLength(1);
-    },
-  );
+    const node = await startNodeProcess(server.url, { key, logLevel: 'info' });
+    const said: string[] = [];
+    createInterface(node.stdout!).on('line', (line) => said.push(message.parse(JSON.parse(line)).msg));
+    const waits = () => said.filter((text) => /does not answer .*ECONNREFUSED.*it is waited for/.test(text));
+    await until(async () => waits().length > 0);
+    const seen = async (): Promise<Date | null> => {
+      if (node.exitCode !== null) throw new Error(`The node ended: ${said.at(-1)}`);
+      const pool = createPool({ url: server.url, max: 1, onIdleError: () => undefined });
+      try {
+        const { rows } = await pool.query<{ seen_at: Date }>('select seen_at from cluster_node');
+        return rows[0]?.seen_at ?? null;
+      } finally {
+        await pool.end();
+      }
+    };
+    server = await open();
+    await until(async () => (await seen()) !== null);
+    const first = await seen();
+    await server.stop();
+    server = await open();
+    await until(async () => (await seen())!.getTime() > first!.getTime());
+    expect(waits()).toHaveLength(1);
+  });
 
-  it('[NODE-1] or whose password is wrong says so, and ends', { timeout: 60_000 }, async () => {
+  it('[NODE-1] or whose password is wrong says so, and ends', async () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.drop());
     const url = Object.assign(new URL(database.url), { password: 'wrong' }).href;

@@ -118,108 +118,96 @@ const some = (sold: boolean, key: string, count: number) =>
   demoProducts.filter((product) => demoSells(demoCompany(key)!, product) === sold).slice(0, count);
 
 describe('a node that searches', () => {
-  it(
-    '[PARSE-2] links every product to its page in the shop, and none that the shop lacks',
-    { timeout: 90_000 },
-    async () => {
-      const shop = demoCompany('domovik')!;
-      const [sold, lacking] = [some(true, 'domovik', 12), some(false, 'domovik', 3)];
-      const { productIds, runId, companyId } = await startSearch({
-        host: hostOf('domovik'),
-        products: [...sold, ...lacking],
-      });
-      await startNodeProcess(database.url);
-      await until(() => runEnded(ctx, runId));
-      const links = await ctx.db
-        .selectFrom('link')
-        .select(['product_id', 'url'])
-        .where('company_id', '=', companyId)
-        .orderBy('product_id')
-        .execute();
-      expect(links).toEqual(
-        sold.map((product, at) => ({
-          product_id: productIds[at],
-          url: `http://${hostOf('domovik')}${demoPath(shop, product)}`,
-        })),
-      );
-      expect(await taskOf(runId)).toMatchObject({
-        status: 'done',
-        success: sold.length,
-        not_available: lacking.length,
-        with_error: 0,
-        new_links: sold.length,
-      });
-    },
-  );
+  it('[PARSE-2] links every product to its page in the shop, and none that the shop lacks', async () => {
+    const shop = demoCompany('domovik')!;
+    const [sold, lacking] = [some(true, 'domovik', 12), some(false, 'domovik', 3)];
+    const { productIds, runId, companyId } = await startSearch({
+      host: hostOf('domovik'),
+      products: [...sold, ...lacking],
+    });
+    await startNodeProcess(database.url);
+    await until(() => runEnded(ctx, runId));
+    const links = await ctx.db
+      .selectFrom('link')
+      .select(['product_id', 'url'])
+      .where('company_id', '=', companyId)
+      .orderBy('product_id')
+      .execute();
+    expect(links).toEqual(
+      sold.map((product, at) => ({
+        product_id: productIds[at],
+        url: `http://${hostOf('domovik')}${demoPath(shop, product)}`,
+      })),
+    );
+    expect(await taskOf(runId)).toMatchObject({
+      status: 'done',
+      success: sold.length,
+      not_available: lacking.length,
+      with_error: 0,
+      new_links: sold.length,
+    });
+  });
 
-  it(
-    '[PARSE-3] finds the sellers of a marketplace and links products to their pages',
-    { timeout: 90_000 },
-    async () => {
-      const market = demoCompany('yarmarka')!;
-      const products = demoProducts
-        .filter((product) => demoSellers.filter((seller) => demoSells(seller, product)).length === 4)
-        .slice(0, 3);
-      const { runId } = await startSearch({
-        host: hostOf('yarmarka'),
-        kind: 'findSellersAndLinks',
-        config: market.parserConfig,
-        products,
-        seller: demoSellers[0]!.sellerName!,
-      });
-      await startNodeProcess(database.url);
-      await until(() => runEnded(ctx, runId));
-      const { rows } = await database.pool.query<{ seller_name: string; urls: string[] }>(
-        'select c.seller_name, array_agg(l.url order by l.url) as urls from company c join link l on l.company_id = c.id where c.host = $1 and c.seller_name is not null group by 1',
-        [hostOf('yarmarka')],
-      );
-      const expected = Object.fromEntries(
-        demoSellers.map((seller) => [
-          seller.sellerName,
-          products.map((product) => `http://${hostOf('yarmarka')}${demoPath(seller, product)}`).sort(),
-        ]),
-      );
-      expect(Object.fromEntries(rows.map(({ seller_name: name, urls }) => [name, urls]))).toEqual(expected);
-      expect(await taskOf(runId)).toMatchObject({ status: 'done', new_links: 4 * products.length, sellers: 3 });
-    },
-  );
+  it('[PARSE-3] finds the sellers of a marketplace and links products to their pages', async () => {
+    const market = demoCompany('yarmarka')!;
+    const products = demoProducts
+      .filter((product) => demoSellers.filter((seller) => demoSells(seller, product)).length === 4)
+      .slice(0, 3);
+    const { runId } = await startSearch({
+      host: hostOf('yarmarka'),
+      kind: 'findSellersAndLinks',
+      config: market.parserConfig,
+      products,
+      seller: demoSellers[0]!.sellerName!,
+    });
+    await startNodeProcess(database.url);
+    await until(() => runEnded(ctx, runId));
+    const { rows } = await database.pool.query<{ seller_name: string; urls: string[] }>(
+      'select c.seller_name, array_agg(l.url order by l.url) as urls from company c join link l on l.company_id = c.id where c.host = $1 and c.seller_name is not null group by 1',
+      [hostOf('yarmarka')],
+    );
+    const expected = Object.fromEntries(
+      demoSellers.map((seller) => [
+        seller.sellerName,
+        products.map((product) => `http://${hostOf('yarmarka')}${demoPath(seller, product)}`).sort(),
+      ]),
+    );
+    expect(Object.fromEntries(rows.map(({ seller_name: name, urls }) => [name, urls]))).toEqual(expected);
+    expect(await taskOf(runId)).toMatchObject({ status: 'done', new_links: 4 * products.length, sellers: 3 });
+  });
 
-  it(
-    '[PARSE-2] [PARSE-7] goes on after its node was killed: every product is searched and counted once',
-    { timeout: 120_000 },
-    async () => {
-      const products = demoProducts.slice(0, 40);
-      const held = Promise.withResolvers<void>();
-      let asked = 0;
-      const site = await startSite((request, response) => {
-        asked += 1;
-        const answer = html(
-          request.url?.startsWith('/search') === true ? '<body>Ничего не найдено</body>' : productPage(),
-        );
-        // The rest of the shard waits for the node to be killed.
-        if (asked <= 30) answer(request, response);
-        else void held.promise.then(() => answer(request, response));
-      });
-      const { collectionId, runId } = await startSearch({
-        host: site.host,
-        products,
-        settings: { parseBy: 'name', threadCount: 2 },
-      });
-      const doomed = await startNodeProcess(database.url);
-      await until(async () => (await billed(collectionId)) >= 10);
-      doomed.kill('SIGKILL');
-      await once(doomed, 'exit');
-      const before = await billed(collectionId);
-      held.resolve();
-      await startNodeProcess(database.url);
-      await until(() => runEnded(ctx, runId));
-      expect(before).toBeLessThan(products.length);
-      expect(await billed(collectionId)).toBe(products.length);
-      expect(await taskOf(runId)).toMatchObject({ not_available: products.length, with_error: 0 });
-    },
-  );
+  it('[PARSE-2] [PARSE-7] goes on after its node was killed: every product is searched and counted once', async () => {
+    const products = demoProducts.slice(0, 40);
+    const held = Promise.withResolvers<void>();
+    let asked = 0;
+    const site = await startSite((request, response) => {
+      asked += 1;
+      const answer = html(
+        request.url?.startsWith('/search') === true ? '<body>Ничего не найдено</body>' : productPage(),
+      );
+      // The rest of the shard waits for the node to be killed.
+      if (asked <= 30) answer(request, response);
+      else void held.promise.then(() => answer(request, response));
+    });
+    const { collectionId, runId } = await startSearch({
+      host: site.host,
+      products,
+      settings: { parseBy: 'name', threadCount: 2 },
+    });
+    const doomed = await startNodeProcess(database.url);
+    await until(async () => (await billed(collectionId)) >= 10);
+    doomed.kill('SIGKILL');
+    await once(doomed, 'exit');
+    const before = await billed(collectionId);
+    held.resolve();
+    await startNodeProcess(database.url);
+    await until(() => runEnded(ctx, runId));
+    expect(before).toBeLessThan(products.length);
+    expect(await billed(collectionId)).toBe(products.length);
+    expect(await taskOf(runId)).toMatchObject({ not_available: products.length, with_error: 0 });
+  });
 
-  it('[PARSE-2] [NODE-4] asks for nothing more once its collection is stopped', { timeout: 90_000 }, async () => {
+  it('[PARSE-2] [NODE-4] asks for nothing more once its collection is stopped', async () => {
     const shop = await startHeldShop();
     const { collectionId } = await startSearch({
       host: shop.host,

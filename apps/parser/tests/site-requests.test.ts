@@ -86,26 +86,22 @@ describe('what the module of a site asks for', () => {
     expect(new Set(site.seen.map(({ path }) => path))).toEqual(new Set(['/api/offers']));
   });
 
-  it(
-    '[PARSE-8] is asked no further after an answer that cannot be read: its signs are looked for in a thread, too',
-    { timeout: 180_000 },
-    async () => {
-      const readers = createReaders({ threads: 1, limits: { inPlace: 1000, milliseconds: 180_000, megabytes: 8 } });
-      onTestFinished(() => readers.close());
-      const rows = `[${'{"a":1},'.repeat(1_000_000)}0]`;
-      const site = await startModuleSite(
-        (_request, response) =>
-          void response
-            .writeHead(200, { 'content-type': 'application/json' })
-            .end(`{"list":[{"price":450}],"rows":${rows}}`),
-      );
-      expect(await checkingBy(site.origin, two(site.origin), { readers }).check(`${site.origin}/p/7`)).toMatchObject({
-        outcome: 'error',
-        errorCode: PARSING_ERROR.unknown,
-      });
-      expect(site.seen.map(({ path }) => path)).toEqual(['/api/offers']);
-    },
-  );
+  it('[PARSE-8] is asked no further after an answer that cannot be read: its signs are looked for in a thread, too', async () => {
+    const readers = createReaders({ threads: 1, limits: { inPlace: 1000, milliseconds: 180_000, megabytes: 8 } });
+    onTestFinished(() => readers.close());
+    const rows = `[${'{"a":1},'.repeat(1_000_000)}0]`;
+    const site = await startModuleSite(
+      (_request, response) =>
+        void response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(`{"list":[{"price":450}],"rows":${rows}}`),
+    );
+    expect(await checkingBy(site.origin, two(site.origin), { readers }).check(`${site.origin}/p/7`)).toMatchObject({
+      outcome: 'error',
+      errorCode: PARSING_ERROR.unknown,
+    });
+    expect(site.seen.map(({ path }) => path)).toEqual(['/api/offers']);
+  });
 
   it.each([
     ['an answer that says so with status 200', () => ({ status: 404 }), 200],
@@ -228,38 +224,34 @@ describe('what the module of a site asks for in a browser', () => {
     requests: BROWSER.map((request) => ({ ...request, url: request.url.replace('ORIGIN', origin) })),
   });
 
-  it(
-    '[PARSE-8] is asked from within a page of the site, with what its scripts have proven',
-    { timeout: 60_000 },
-    async () => {
-      const site = await startModuleSite(({ path, headers, body }, response) => {
-        if (path.startsWith('/p/'))
-          response
-            .writeHead(200, { 'content-type': 'text/html' })
-            .end('<script>document.cookie = "proof=" + (6 * 7) + "; path=/"</script>');
-        else if (headers.cookie?.includes('proof=42') === true) json(response, { ...CARD, name: body });
-        else json(response, { code: 7 }, 200);
+  it('[PARSE-8] is asked from within a page of the site, with what its scripts have proven', async () => {
+    const site = await startModuleSite(({ path, headers, body }, response) => {
+      if (path.startsWith('/p/'))
+        response
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end('<script>document.cookie = "proof=" + (6 * 7) + "; path=/"</script>');
+      else if (headers.cookie?.includes('proof=42') === true) json(response, { ...CARD, name: body });
+      else json(response, { code: 7 }, 200);
+    });
+    const { check } = checkingBy(site.origin, inBrowser(site.origin), { config: { productSubnameSavingFlag: true } });
+    for (const id of [7, 8])
+      expect(await check(`${site.origin}/p/${id}`)).toMatchObject({
+        outcome: 'success',
+        price: 49_990n,
+        siteName: `{"id":"${id}"}`,
       });
-      const { check } = checkingBy(site.origin, inBrowser(site.origin), { config: { productSubnameSavingFlag: true } });
-      for (const id of [7, 8])
-        expect(await check(`${site.origin}/p/${id}`)).toMatchObject({
-          outcome: 'success',
-          price: 49_990n,
-          siteName: `{"id":"${id}"}`,
-        });
-      // The page is opened once for the session.
-      expect(
-        site.seen.filter(({ path }) => path !== '/favicon.ico').map(({ method, path }) => `${method} ${path}`),
-      ).toEqual(['GET /p/7', 'POST /api/card', 'POST /api/card']);
-      expect(site.seen.at(-1)?.headers).toMatchObject({
-        'x-app': 'web',
-        'content-type': 'application/json',
-        origin: site.origin,
-      });
-    },
-  );
+    // The page is opened once for the session.
+    expect(
+      site.seen.filter(({ path }) => path !== '/favicon.ico').map(({ method, path }) => `${method} ${path}`),
+    ).toEqual(['GET /p/7', 'POST /api/card', 'POST /api/card']);
+    expect(site.seen.at(-1)?.headers).toMatchObject({
+      'x-app': 'web',
+      'content-type': 'application/json',
+      origin: site.origin,
+    });
+  });
 
-  it('[PARSE-8] keeps the screenshot of the product’s page where one is wanted', { timeout: 60_000 }, async () => {
+  it('[PARSE-8] keeps the screenshot of the product’s page where one is wanted', async () => {
     const site = await startModuleSite(({ path }, response) =>
       path.startsWith('/p/')
         ? void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Кофе</h1>')

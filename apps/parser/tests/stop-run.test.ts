@@ -67,21 +67,17 @@ async function heldRun(...shops: readonly HeldShop[]) {
   return { ctx, collectionId, companyIds, goesOn, pool: database.pool };
 }
 
-it(
-  '[NODE-4] stopping a collection ends what is in flight, and nothing more is asked for',
-  { timeout: 90_000 },
-  async () => {
-    const shop = await startHeldShop();
-    const { ctx, collectionId, companyIds, goesOn } = await heldRun(shop);
-    await stopCollection(ctx, { id: collectionId });
-    await shop.reaches(0);
-    expect(shop.asked).toHaveLength(THREADS);
-    await goesOn(shop, companyIds[0]!);
-    expect(shop.asked).toHaveLength(2 * THREADS);
-  },
-);
+it('[NODE-4] stopping a collection ends what is in flight, and nothing more is asked for', async () => {
+  const shop = await startHeldShop();
+  const { ctx, collectionId, companyIds, goesOn } = await heldRun(shop);
+  await stopCollection(ctx, { id: collectionId });
+  await shop.reaches(0);
+  expect(shop.asked).toHaveLength(THREADS);
+  await goesOn(shop, companyIds[0]!);
+  expect(shop.asked).toHaveLength(2 * THREADS);
+});
 
-it('[NODE-4] stopping does not wait for a batch that is being recorded', { timeout: 90_000 }, async () => {
+it('[NODE-4] stopping does not wait for a batch that is being recorded', async () => {
   const shop = await startHeldShop();
   const { ctx, collectionId, pool } = await heldRun(shop);
   // As long as a batch is recorded, its shard is locked.
@@ -95,7 +91,7 @@ it('[NODE-4] stopping does not wait for a batch that is being recorded', { timeo
   recording.release();
 });
 
-it('[NODE-4] stopping one company, or one task, leaves the others at work', { timeout: 90_000 }, async () => {
+it('[NODE-4] stopping one company, or one task, leaves the others at work', async () => {
   const shops = [await startHeldShop(), await startHeldShop(), await startHeldShop()];
   const { ctx, collectionId, companyIds } = await heldRun(...shops);
   await stopCompanyShop(ctx, { id: collectionId, companyId: companyIds[0]!, companyShopId: null });
@@ -109,42 +105,38 @@ it('[NODE-4] stopping one company, or one task, leaves the others at work', { ti
   ]);
 });
 
-it(
-  '[PARSE-6] a person’s partial run takes its company over from a nightly one that is running',
-  { timeout: 90_000 },
-  async () => {
-    const shop = await startHeldShop();
-    const { ctx, companyIds, collectionId } = await heldRun(shop);
-    const person = {
-      ...ctx,
-      actor: {
-        kind: 'user' as const,
-        userId: await makeUser(ctx.db, 'admin', { email: 'a@example.org', password_hash: 'x' }),
-        role: 'admin' as const,
-        companyId: null,
-      },
-    };
-    const { product_id: productId } = await ctx.db
-      .selectFrom('link')
-      .select('product_id')
-      .where('company_id', '=', companyIds[0]!)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    const cityId = await makeCity(ctx.db);
-    const other = await makeCollection(ctx.db, { cityId, companyIds, productIds: [productId] });
-    const run = await runCollection(person, { id: other, companyIds });
-    // The nightly shard lets go of its four pages, and the one page of the person's run is in flight.
-    await shop.reaches(0);
-    await shop.reaches(1);
-    expect(shop.asked.at(-1)).toBe(`/p/${productId}`);
-    const tasks = (await listTasks(ctx, { page: 1, limit: 50 })).items;
-    expect(tasks.find((task) => task.runId === run.id)).toMatchObject({ status: 'running', priority: 20 });
-    // It lost nothing: stopped, the nightly run has its company again.
-    await stopCollection(ctx, { id: other });
-    await shop.reaches(THREADS);
-    expect(tasks.find((task) => task.parsingCollection.id === collectionId)).toMatchObject({
-      status: 'running',
-      progress: { total: LINKS, withError: 0 },
-    });
-  },
-);
+it('[PARSE-6] a person’s partial run takes its company over from a nightly one that is running', async () => {
+  const shop = await startHeldShop();
+  const { ctx, companyIds, collectionId } = await heldRun(shop);
+  const person = {
+    ...ctx,
+    actor: {
+      kind: 'user' as const,
+      userId: await makeUser(ctx.db, 'admin', { email: 'a@example.org', password_hash: 'x' }),
+      role: 'admin' as const,
+      companyId: null,
+    },
+  };
+  const { product_id: productId } = await ctx.db
+    .selectFrom('link')
+    .select('product_id')
+    .where('company_id', '=', companyIds[0]!)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const cityId = await makeCity(ctx.db);
+  const other = await makeCollection(ctx.db, { cityId, companyIds, productIds: [productId] });
+  const run = await runCollection(person, { id: other, companyIds });
+  // The nightly shard lets go of its four pages, and the one page of the person's run is in flight.
+  await shop.reaches(0);
+  await shop.reaches(1);
+  expect(shop.asked.at(-1)).toBe(`/p/${productId}`);
+  const tasks = (await listTasks(ctx, { page: 1, limit: 50 })).items;
+  expect(tasks.find((task) => task.runId === run.id)).toMatchObject({ status: 'running', priority: 20 });
+  // It lost nothing: stopped, the nightly run has its company again.
+  await stopCollection(ctx, { id: other });
+  await shop.reaches(THREADS);
+  expect(tasks.find((task) => task.parsingCollection.id === collectionId)).toMatchObject({
+    status: 'running',
+    progress: { total: LINKS, withError: 0 },
+  });
+});

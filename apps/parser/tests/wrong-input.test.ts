@@ -20,7 +20,7 @@ const ordinary = productPage();
 let browserHost: BrowserHost;
 beforeAll(async () => {
   browserHost = await sharedBrowser();
-}, 60_000);
+});
 afterAll(() => browserHost.close());
 
 describe('wrong input ends one check and takes nothing else down', () => {
@@ -39,7 +39,7 @@ describe('wrong input ends one check and takes nothing else down', () => {
     expect(await check(origin)).toMatchObject({ outcome: 'success', price: 49_990n });
   });
 
-  it('a site that sends a gigabyte: given up at the limit, in a browser too', { timeout: 60_000 }, async () => {
+  it('a site that sends a gigabyte: given up at the limit, in a browser too', async () => {
     let sent = 0;
     const chunk = Buffer.alloc(1024 * 1024, 'x');
     const site = await startSite((_request, response) => {
@@ -82,25 +82,21 @@ describe('wrong input ends one check and takes nothing else down', () => {
     expect(site.seen.length).toBeLessThan(200);
   });
 
-  it(
-    'addresses that scripts change in a circle: what stands there when its time is up is no price, and the next page is read',
-    { timeout: 120_000 },
-    async () => {
-      const site = await startSite((request, response) =>
-        html(
-          request.url === '/p'
-            ? ordinary
-            : `<script>location.replace("/${Number((request.url ?? '').slice(1)) + 1}")</script>`,
-        )(request, response),
-      );
-      const { check } = checking({ config: { fetcher: 'browser', waitUntil: 'load', timeout: 2000 }, browserHost });
-      expect((await check(`${site.origin}/1`)).outcome).toBe('error');
-      expect(
-        (await checking({ config: { fetcher: 'browser', timeout: 60_000 }, browserHost }).check(`${site.origin}/p`))
-          .outcome,
-      ).toBe('success');
-    },
-  );
+  it('addresses that scripts change in a circle: what stands there when its time is up is no price, and the next page is read', async () => {
+    const site = await startSite((request, response) =>
+      html(
+        request.url === '/p'
+          ? ordinary
+          : `<script>location.replace("/${Number((request.url ?? '').slice(1)) + 1}")</script>`,
+      )(request, response),
+    );
+    const { check } = checking({ config: { fetcher: 'browser', waitUntil: 'load', timeout: 2000 }, browserHost });
+    expect((await check(`${site.origin}/1`)).outcome).toBe('error');
+    expect(
+      (await checking({ config: { fetcher: 'browser', timeout: 60_000 }, browserHost }).check(`${site.origin}/p`))
+        .outcome,
+    ).toBe('success');
+  });
 
   /** A shop of whose pages one loads something besides itself that never ends; `pouring` counts who still takes it. */
   async function pouringShop(markup: string) {
@@ -135,40 +131,32 @@ describe('wrong input ends one check and takes nothing else down', () => {
     ['a style sheet', '<link rel="stylesheet" href="/pour.css">'],
     ['a picture', '<img src="/pour.jpg">'],
     ['a request of its script', '<script>fetch("/pour").then((answer) => answer.text())</script>'],
-  ])(
-    'a page with %s that pours without end: ended at the limit, and the next page is read',
-    { timeout: 180_000 },
-    async (_what, markup) => {
-      const shop = await pouringShop(markup);
-      const { check } = checking({
-        config: { fetcher: 'browser', waitUntil: 'load', screenshotsSavingFlag: true, timeout: 60_000 },
-        browserHost,
-        collector: { maxBytes: 2_000_000 },
-      });
-      await check(`${shop.origin}/many`);
-      await shop.ends();
-      expect((await check(`${shop.origin}/p`)).outcome).toBe('success');
-    },
-  );
+  ])('a page with %s that pours without end: ended at the limit, and the next page is read', async (_what, markup) => {
+    const shop = await pouringShop(markup);
+    const { check } = checking({
+      config: { fetcher: 'browser', waitUntil: 'load', screenshotsSavingFlag: true, timeout: 60_000 },
+      browserHost,
+      collector: { maxBytes: 2_000_000 },
+    });
+    await check(`${shop.origin}/many`);
+    await shop.ends();
+    expect((await check(`${shop.origin}/p`)).outcome).toBe('success');
+  });
 
-  it(
-    'a page with a script that pours without end: ended with its time, and the next page is read',
-    { timeout: 180_000 },
-    async () => {
-      const shop = await pouringShop('<script src="/pour.js"></script>');
-      expect(
-        (await checking({ config: { fetcher: 'browser', timeout: 2000 }, browserHost }).check(`${shop.origin}/many`))
-          .errorCode,
-      ).toBe(20);
-      await shop.ends();
-      expect(
-        (await checking({ config: { fetcher: 'browser', timeout: 60_000 }, browserHost }).check(`${shop.origin}/p`))
-          .outcome,
-      ).toBe('success');
-    },
-  );
+  it('a page with a script that pours without end: ended with its time, and the next page is read', async () => {
+    const shop = await pouringShop('<script src="/pour.js"></script>');
+    expect(
+      (await checking({ config: { fetcher: 'browser', timeout: 2000 }, browserHost }).check(`${shop.origin}/many`))
+        .errorCode,
+    ).toBe(20);
+    await shop.ends();
+    expect(
+      (await checking({ config: { fetcher: 'browser', timeout: 60_000 }, browserHost }).check(`${shop.origin}/p`))
+        .outcome,
+    ).toBe('success');
+  });
 
-  it('a page that was read while its script still poured: nobody goes on taking it', { timeout: 180_000 }, async () => {
+  it('a page that was read while its script still poured: nobody goes on taking it', async () => {
     const shop = await pouringShop('<script async src="/pour.js"></script>');
     const { check } = checking({ config: { fetcher: 'browser', timeout: 60_000 }, browserHost });
     expect((await check(`${shop.origin}/many`)).outcome).toBe('success');

@@ -32,6 +32,8 @@ export interface AppDependencies {
   readonly logoFolder: PictureFolder;
   readonly photoFolder: PhotoFolder;
   readonly pictures: PictureStorage;
+  /** Ends the demo's shops, if this server runs them. */
+  readonly stopDemoShops: () => Promise<void>;
   readonly infobase: InfobaseAccess;
   /** null: addresses are suggested from the built-in gazetteer. */
   readonly addressService: AddressService | null;

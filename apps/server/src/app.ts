@@ -8,6 +8,7 @@ import { authenticate } from '@tsenomer/core/access/auth';
 import { readSetting } from '@tsenomer/core/platform/setting';
 import type { AppDependencies } from './app-dependencies.ts';
 import { decorateKit } from './kit/index.ts';
+import { serveMcp } from './mcp/serve-mcp.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { serveDocs } from './openapi/serve-docs.ts';
 import { observeCollecting } from './plugins/collecting-metrics.ts';
@@ -61,6 +62,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   });
   await refuseWhenOverloaded(app, deps.overload);
   await app.register(async (api) => mountAreas(api, deps), { prefix: '/api' });
+  serveMcp(app, deps.facts.version);
   serveDocs(app, openApiDocument(API_ROUTES, deps.facts.version));
   await serveAgentApplication(app, deps.agentFolder);
   await serveWeb(app, {

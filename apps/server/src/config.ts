@@ -55,7 +55,9 @@ const environment = z.object({
   ),
   CHAT_WIDGET_URL: optional(webAddress),
   HELP_URL: optional(webAddress),
+  BLOG_FEED_URL: optional(webAddress),
   CHAT_WIDGET_SECRET: optional(z.string().min(16, 'at least 16 characters expected')),
+  TSA_URL: optional(webAddress),
   INFOBASE_URL: optional(infobaseAddress),
   INFOBASE_RESERVE_URL: optional(infobaseAddress),
   INFOBASE_KEY: optional(z.string().regex(/^[!-~]{16,200}$/, 'from 16 to 200 letters, digits and signs expected')),
@@ -99,7 +101,10 @@ export interface Config {
   readonly chatWidgetUrl: string | null;
   /** Shared with the chat service, which trusts the tokens of users by it. */
   readonly chatWidgetSecret: string | null;
+  readonly blogFeedUrl: string | null;
   readonly helpUrl: string | null;
+  /** An authority of time stamps (RFC 3161); null: evidence is sealed, not stamped. */
+  readonly timeStampUrl: string | null;
   readonly infobaseUrl: string | null;
   readonly infobaseReserveUrl: string | null;
   /** Shared by installations that ask each other; null: nobody may ask without signing in. */
@@ -153,6 +158,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     chatWidgetUrl: data.CHAT_WIDGET_URL ?? null,
     chatWidgetSecret: data.CHAT_WIDGET_SECRET ?? null,
     helpUrl: data.HELP_URL ?? null,
+    blogFeedUrl: data.BLOG_FEED_URL ?? null,
+    timeStampUrl: data.TSA_URL ?? null,
     infobaseUrl: data.INFOBASE_URL ?? null,
     infobaseReserveUrl: data.INFOBASE_RESERVE_URL ?? null,
     infobaseKey: data.INFOBASE_KEY ?? null,

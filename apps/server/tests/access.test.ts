@@ -29,7 +29,7 @@ beforeAll(async () => {
     app.route({
       method: record.method,
       url: record.path,
-      onRequest: async (request) => void (await admit(request, record.access)),
+      onRequest: async (request) => void (await admit(request, record)),
       handler: async () => ({ status: 'admitted' }),
     });
   }

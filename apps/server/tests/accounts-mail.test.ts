@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
+import { DEFAULT_COLLECTION_SETTINGS, INITIAL_INSTALLATION, templateOfParts } from '@tsenomer/contracts';
 import type { JobPort } from '@tsenomer/core';
 import { createJobPort, systemContext } from '@tsenomer/core';
+import { setClientSetting } from '@tsenomer/core/platform/setting';
+import { writeLetters } from '@tsenomer/core/violations/letter';
 import { createJobEngine } from '@tsenomer/db';
-import { makeCity, makeCompany } from '@tsenomer/db/testing';
+import { makeCity, makeCollection, makeCompany, makeProduct } from '@tsenomer/db/testing';
 import { jobHandlers } from '../src/jobs/job-handlers.ts';
 import { startJobs } from '../src/jobs/start-jobs.ts';
 import { NO_JOB_TOOLS } from './no-job-tools.ts';
@@ -278,6 +280,63 @@ describe('mail without a mail server', () => {
     expect(lines.join()).not.toContain('ABCD');
     post.close();
     await rm(folder, { recursive: true });
+  });
+});
+
+describe('letters about violations', () => {
+  it('[SET-4] brings letters about violations in the language of who reads them', async () => {
+    const { db } = running.test;
+    const ctx = systemContext({
+      db,
+      jobs: createJobPort(engine),
+      now: () => new Date(),
+      installation: INITIAL_INSTALLATION,
+    });
+    const dealer = await makeCompany(db, { name: 'Дилер', emails: ['shop@dealer.example', 'Abroad@dealer.example'] });
+    const product = await makeProduct(db, { name: 'Drill X', mrp: 100_000n });
+    const collection = await makeCollection(db, { cityId, companyIds: [dealer], productIds: [product] });
+    const notified = JSON.stringify({ ...DEFAULT_COLLECTION_SETTINGS, dealersNotificationFlag: true });
+    await db.updateTable('collection').set({ settings: notified }).where('id', '=', collection).execute();
+    await db
+      .insertInto('violation')
+      .values({
+        product_id: product,
+        company_id: dealer,
+        city_id: cityId,
+        link_id: 1,
+        url: 'https://dealer.example/1',
+        collection_id: collection,
+        opened_at: new Date(),
+        opened_task_id: 1,
+        currency: 'RUB',
+        depth: 1000,
+        price_first: 90_000n,
+        price_last: 90_000n,
+        price_min: 90_000n,
+        mrp_first: 100_000n,
+        mrp_last: 100_000n,
+        repeated: false,
+        confirmed_at: new Date(),
+        confirmed_task_id: 2,
+        ended_at: null,
+        ending: null,
+      })
+      .execute();
+    const settings = { ru: [], en: ['abroad@dealer.example'] };
+    await setClientSetting(ctx, { name: 'letterLanguages', value: settings });
+    const template = templateOfParts({ begin: 'Уважаемые партнёры!', end: 'Отдел цен' });
+    await setClientSetting(ctx, { name: 'dealerLetterTemplate', value: template });
+    expect(await writeLetters(ctx)).toBe(1);
+    const byReader = new Map((await Promise.all([letter(), letter()])).map((one) => [one.to[0], one.message]));
+    const ours = byReader.get('shop@dealer.example');
+    expect(ours?.subject).toMatch(/^Цены ниже рекомендованных/u);
+    for (const part of ours?.parts.values() ?? []) expect(part).toContain('Уважаемые партнёры!');
+    const theirs = byReader.get('Abroad@dealer.example');
+    expect(theirs?.subject).toMatch(/^Prices below the recommended ones/u);
+    for (const part of theirs?.parts.values() ?? []) {
+      expect(part).toContain('We have checked the prices on your site');
+      expect(part).not.toMatch(/Уважаемые|рекомендованн/u);
+    }
   });
 });
 

@@ -186,6 +186,29 @@ describe('one’s own account over HTTP', () => {
     });
   });
 
+  it('[AUTH-9] who must sign in with a code and has none is let to its set-up and to nothing else', async () => {
+    const { headers } = await device();
+    const set = (roles: string[]) =>
+      call('POST', '/admin-settings', admin, { name: 'secondFactorRequired', value: { roles } });
+    expect(await set(['agent'])).toMatchObject({ status: 200 });
+    expect(await call('GET', '/account/showProfile', headers)).toMatchObject({
+      status: 403,
+      body: { code: 'SECOND_FACTOR_MISSING' },
+    });
+    expect(await call('POST', '/auth/me', headers)).toMatchObject({ status: 200, body: { lacksSecondFactor: true } });
+    expect(await call('GET', '/account/second-factor', headers)).toMatchObject({
+      status: 200,
+      body: { since: null, required: true },
+    });
+    const begun = await call('POST', '/account/second-factor', headers, { current_password: PASSWORD });
+    expect(begun.body.address).toContain(begun.body.secret);
+    const wrong = await call('POST', '/account/second-factor/confirm', headers, { code: '12345' });
+    expect(wrong).toMatchObject({ status: 400, body: { details: { fields: [{ path: 'body.code', code: 'code' }] } } });
+    await set([]);
+    expect(await call('GET', '/account/showProfile', headers)).toMatchObject({ status: 200 });
+    expect(await call('POST', '/users/999999/second-factor/reset', admin)).toMatchObject({ status: 404 });
+  });
+
   it('[AUTH-5] changes the password; 400 says that the current one is wrong', async () => {
     const { login: name, headers } = await device();
     const body = { current_password: 'Wrong-123', new_password: 'Novyj-456', new_confirm_password: 'Novyj-456' };

@@ -136,7 +136,9 @@ const LADDER: readonly Step[] = [
   },
   {
     record: companyRoutes.listCompanies,
-    good: () => ({ url: '/companies?filters=%7B%22onlineFlag%22%3Atrue%7D' }),
+    good: () => ({
+      url: `/companies?limit=10000000&filters=${encodeURIComponent('[{"onlineFlag":true},{"cityId":1}]')}`,
+    }),
     bad: { url: '/companies?filters=%7B' },
   },
   {
@@ -298,7 +300,7 @@ const LADDER: readonly Step[] = [
   {
     record: tagRoutes.listTags,
     good: () => ({
-      url: `/tags?linksCount=true&sort=linksCount&filters=${encodeURIComponent(JSON.stringify({ ids: [ids.tag, TOO_LARGE] }))}`,
+      url: `/tags?linksCount=true&sort=linksCount&filters=${encodeURIComponent(JSON.stringify([{ ids: [ids.tag, TOO_LARGE] }]))}`,
     }),
     bad: { url: '/tags?order=up' },
   },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessAllows, infobaseRoutes, ROLE_NAMES, INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { writeSetting } from '@tsenomer/core/platform/setting';
-import { loopbackServer } from './loopback-server.ts';
+import { json, loopbackServer } from './loopback-server.ts';
 import type { LoopbackServer } from './loopback-server.ts';
 import { testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
@@ -48,6 +48,14 @@ describe('the information base over HTTP', () => {
       lon: 49.11,
     });
     expect(currencies.items).toContainEqual({ code: 'KZT', name: 'Тенге', symbol: '₸' });
+  });
+
+  it('[SET-9] answers under the names of the digests too', async () => {
+    const headers = await own.signedIn('user');
+    for (const name of ['currencies', 'sellers?name=', 'parsing-modules']) {
+      const digest = await own.app.inject({ url: `/api/digests/${name}`, headers });
+      expect([name, digest.statusCode, digest.json()]).toEqual([name, 200, (await ask(name, headers)).json()]);
+    }
   });
 
   it('[SET-9] opens to the roles of the matrix, to 401 and 403 for others', async () => {
@@ -120,6 +128,23 @@ describe('two installations', () => {
     const { login } = await own.person('user');
     const answer = await ask(`user-exists?login=${login}`, { 'x-infobase-key': KEY }, other);
     expect(answer.json()).toEqual({ url: '' });
+  });
+
+  it('[SET-8] the client is told by its identifier where it has one', async () => {
+    const told: unknown[] = [];
+    const base = await loopbackServer((response, { headers: heard }) => {
+      told.push(heard['x-client-id']);
+      json(response, 200, { items: [] });
+    });
+    const asking = await testApp({ infobase: { infobaseUrl: base.url } });
+    const headers = await asking.signedIn('admin');
+    const payload = { name: 'clientInfo', value: { clientId: 'retail-7' } };
+    expect((await ask('currencies', headers, asking)).statusCode).toBe(200);
+    await asking.app.inject({ method: 'POST', url: '/api/admin-settings', headers, payload });
+    expect((await asking.app.inject({ url: '/api/digests/currencies', headers })).json()).toEqual({ items: [] });
+    expect(told).toEqual([undefined, 'retail-7']);
+    await asking.close();
+    await base.close();
   });
 
   it('[SET-9] takes the address of the setting before the environment’s, and says when it is away', async () => {

@@ -226,6 +226,26 @@ describe('[COLL-3] a collection over HTTP', () => {
     expect([answer.statusCode, field.path, field.code === code ? code : field.message]).toEqual([400, path, code]);
   });
 
+  it.each([
+    [{ threadCount: 7 }, {}],
+    [{ parseBy: 'barcode', topCount: 3 }, { dealersNotificationFlag: true }],
+    [{}, { singleProductFlag: true }],
+  ])('[COLL-3] takes %j and the flags %j alone, and what is left out stays', async (part, flags) => {
+    const settings = { ...flags, parserTaskCommandArguments: part };
+    const refused = await call('PATCH', url(), { settings });
+    expect(refused.statusCode).toBe(Object.keys(part).length > 0 ? 403 : 200);
+    const before = (await call('GET', url())).json().settings;
+    const after = (await call('PATCH', url(), { settings }, admin)).json().settings;
+    expect(after).toEqual({
+      ...before,
+      ...flags,
+      parserTaskCommandArguments: { ...before.parserTaskCommandArguments, ...part },
+    });
+    expect((await call('PATCH', url(), { settings: {} }, admin)).json().settings).toEqual(after);
+    const unknown = { settings: { parserTaskCommandArguments: { ...part, threads: 7 } } };
+    expect((await call('PATCH', url(), unknown, admin)).statusCode).toBe(400);
+  });
+
   it('moves to another city when it watches no addresses and does not run', async () => {
     const cityId = await makeCity(running.test.db);
     expect((await call('PATCH', url(), { cityId: 999_999 })).json().details.fields).toMatchObject([

@@ -8,7 +8,7 @@ const refuse = (): Promise<never> => Promise.reject(new Error('Not a part of thi
 export const NO_JOB_TOOLS: Omit<JobTools, 'ctx'> = {
   post: { send: refuse },
   sheetStore: { folder: join(tmpdir(), 'tsenomer-no-sheets'), maxBytes: 0, newId: () => 'none' },
-  reportStore: { folder: '/nowhere', newId: () => '' },
+  makeReportFile: refuse,
   photoStore: { keep: refuse },
   environment: { kind: 'folder', folder: join(tmpdir(), 'tsenomer-no-pictures') },
 };

@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { API_ROUTES, defineRoute, flagText, idList, idText, intText, jsonQuery } from '@tsenomer/contracts';
+import {
+  API_ROUTES,
+  defineRoute,
+  flagText,
+  idList,
+  idText,
+  intText,
+  isEvents,
+  isFile,
+  isUpload,
+  jsonQuery,
+  zodOf,
+} from '@tsenomer/contracts';
+import type { RouteRecord } from '@tsenomer/contracts';
 import { openApiDocument } from '../src/openapi/document.ts';
+import { examplesOf } from '../src/openapi/route-examples.ts';
 
 const anySchema = z.union([z.record(z.string(), z.unknown()), z.boolean()]);
 const media = z.record(z.string(), z.looseObject({ schema: anySchema }));
@@ -14,6 +28,7 @@ const parameter = z
     schema: anySchema.optional(),
     style: z.literal('form').optional(),
     explode: z.boolean().optional(),
+    example: z.unknown().optional(),
     content: media.optional(),
   })
   .refine(({ schema, content }) => (schema === undefined) !== (content === undefined), 'schema or content');
@@ -67,6 +82,25 @@ describe('the whole contract', () => {
   it('resolves every reference', () => {
     const references = [...JSON.stringify(printed).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference);
     expect(new Set(references)).toEqual(new Set(['#/components/schemas/Error']));
+  });
+});
+
+describe('the examples', () => {
+  const routes = Object.values(API_ROUTES).flatMap((area) => Object.entries<RouteRecord>(area));
+
+  it.each(routes)('of %s are what it takes and answers', (_name, record) => {
+    const { params, query, body, answer } = examplesOf(record);
+    for (const [schema, value] of [
+      [record.params, params],
+      [record.query, query],
+      [isUpload(record.body) ? undefined : record.body, body],
+      [
+        isFile(record.response) ? undefined : isEvents(record.response) ? record.response.event : record.response,
+        answer,
+      ],
+    ] as const)
+      if (schema !== undefined)
+        expect({ value, issues: zodOf(schema).safeParse(value).error?.issues }).toEqual({ value });
   });
 });
 

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   accountRoutes,
+  analogRoutes,
   API_ROUTES,
   collectionRoutes,
   parserRoutes,
@@ -86,6 +87,7 @@ beforeEach(async () => {
 
 const november = '?date_from=2026-11-01&date_to=2026-11-30';
 const picture = { kind: 'screenshots', year: 2026, month: 11, day: 22, file: '5-100000.jpg' };
+const packs = { link: 'https://shop.example/p/analog', ownPack: '1', analogPack: '3', measureUnitId: 1 };
 const mapping = {
   sheet: 0,
   headerRow: 0,
@@ -201,6 +203,18 @@ const CASES: readonly Case[] = [
     own: () => ({ as: anna, params: { id: here.id }, body: { companyId: here.companyId, companyShopId: here.shopId } }),
   },
   {
+    name: 'an analog of another collection',
+    record: analogRoutes.editAnalog,
+    other: async () => ({ as: anna, params: { id: there.id, linkId: await analogOf(here) }, body: packs }),
+    own: async () => ({ as: anna, params: { id: here.id, linkId: await analogOf(here) }, body: packs }),
+  },
+  {
+    name: 'an analog of another collection',
+    record: analogRoutes.deleteAnalog,
+    other: async () => ({ as: anna, params: { id: there.id, linkId: await analogOf(here) } }),
+    own: async () => ({ as: anna, params: { id: here.id, linkId: await analogOf(here) } }),
+  },
+  {
     name: 'a picture of another task',
     record: storageRoutes.picture,
     other: () => ({ as: anna, params: { ...picture, task: 8 } }),
@@ -253,6 +267,21 @@ async function watched(): Promise<Watched> {
     .executeTakeFirstOrThrow();
   await db.insertInto('collection_company_shop').values({ collection_id: id, company_shop_id: shopId }).execute();
   return { id, companyId, shopId };
+}
+
+/** A page that its company sells in place of another product of the collection. */
+async function analogOf({ id, companyId }: Watched): Promise<number> {
+  const { db } = running.test;
+  const productId = await makeProduct(db);
+  await db.insertInto('collection_product').values({ collection_id: id, product_id: productId }).execute();
+  const linkId = await makeLink(db, productId, companyId);
+  await db
+    .updateTable('link')
+    .set({ analog: true, own_pack: '1', analog_pack: '2', measure_unit_id: 1 })
+    .where('id', '=', linkId)
+    .execute();
+  await db.updateTable('company').set({ host: 'shop.example' }).where('id', '=', companyId).execute();
+  return linkId;
 }
 
 async function run(collection: Watched): Promise<Watched> {

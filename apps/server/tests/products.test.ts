@@ -155,7 +155,7 @@ describe('[PROD-5] importing over the API', () => {
       items: [{ name: 'Чайник', clientArticle: '001', mrp: 7050 }],
     });
     const [{ id: productId }] = list.items;
-    const found = await call({ url: `/products/search?query=${encodeURIComponent('чайник')}` });
+    const found = await call({ url: `/products/search?cityId=1&mode=name&query=${encodeURIComponent('чайник')}` });
     expect(found.json()).toMatchObject({ recordCounts: 1, products: [{ id: productId }] });
     expect((await call({ url: `/products/${productId}/profile` })).json()).toMatchObject({ id: productId, links: [] });
     const period = { from: '2026-11-01T00:00:00Z', to: '2026-11-20T00:00:00Z' };

@@ -94,6 +94,7 @@ describe('[REP-8] files at once', () => {
     ],
     ['/parsing-collections/1/results/excel', /^Результаты мониторинга - .*\.xlsx$/, 'PK'],
     ['/parsing-collections/1/results/excel-mrp?addNewLinks=1', /^Отчёт по РРЦ - .*\.xlsx$/, 'PK'],
+    ['/parsing-collections/1/results/excel-analog', /^Аналоги - .*\.xlsx$/, 'PK'],
     ['/results/download?parsingCollectionId=1', /\.json$/, '[\n'],
     ['/results/download?parsingCollectionId=1&format=csv', /\.csv$/, 'Д'],
   ])('come from %s', async (url, name, head) => {
@@ -116,6 +117,7 @@ describe('[REP-8] files at once', () => {
   it.each([
     '/parsing-collections/99/results/excel',
     '/parsing-collections/99/results/excel-mrp',
+    '/parsing-collections/99/results/excel-analog',
     '/results/download?parsingCollectionId=99',
   ])('are not found: %s', async (url) => {
     expect((await call('GET', url)).statusCode).toBe(404);

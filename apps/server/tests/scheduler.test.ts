@@ -173,7 +173,15 @@ describe('the scheduler', () => {
     await database.pool.query('alter table page_snapshot rename to page_snapshot_away');
     const logos = { keep: async () => undefined, remove: async () => undefined };
     const reportStore = { folder: '/nowhere', newId: () => '' };
-    const steps = allSteps({ timeZone: INITIAL_INSTALLATION.timeZone, logos, reportStore, publicUrl: null, log });
+    const pictures = { kind: 'folder', folder: '/nowhere' } as const;
+    const stores = { logos, reportStore, pictures, authority: null };
+    const steps = allSteps({
+      ...stores,
+      timeZone: INITIAL_INSTALLATION.timeZone,
+      publicUrl: null,
+      blogFeedUrl: null,
+      log,
+    });
     await start(steps);
     await settled();
     await later(24 * HOUR);

@@ -40,6 +40,7 @@ describe('admin settings', () => {
     ['the value of another', { name: 'restartFrozenParser', value: { timeout: 20 } }],
     ['a time of no minutes', { name: 'parserFreezeTimeout', value: { timeout: 0 } }],
     ['a setting that nothing acts by', { name: 'mobileAppSettings', value: { allowNewProducts: true } }],
+    ['a client of two words', { name: 'clientInfo', value: { clientId: 'a b' } }],
     ['a storage at no address', { name: 'screenshotStorage', value: { storage: 'ftp://a.example', clientAlias: '' } }],
     ['a storage outside its folder', { name: 'screenshotStorage', value: { storage: '/var/../etc', clientAlias: '' } }],
     ['an alias that leaves its folder', { name: 'screenshotStorage', value: { storage: '', clientAlias: '../x' } }],

@@ -61,6 +61,7 @@ export interface TestAppOptions {
   infobase?: Partial<InfobaseOptions['config']>;
   addressService?: AddressService;
   publicUrl?: string;
+  now?: () => Date;
   machines?: MachinePort;
   /** Starts a job engine on the database; without, jobs go nowhere. */
   jobs?: (databaseUrl: string) => Promise<JobPort>;
@@ -81,7 +82,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const metrics = createMetrics();
   const hash = await hashPassword(PASSWORD);
   const tokenKey = await loadTokenKey(test);
-  const now = () => new Date();
+  const now = options.now ?? (() => new Date());
   const app = await buildApp({
     config: {
       chatWidgetUrl: null,
@@ -116,6 +117,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       reEncode,
       counter: createOccupiedCounter(now),
     },
+    stopDemoShops: async () => undefined,
     sheetStore: { folder: uploads, maxBytes: 20_000, newId: randomUUID },
     reportStore: { folder: join(uploads, 'reports'), newId: randomUUID },
     metrics,

@@ -38,12 +38,19 @@ const CONSTANT = new Set([
   'GET /measure-units',
   'GET /company-type',
   'GET /currencies',
+  'GET /digests/currencies',
   'GET /products/import/files/:fileId',
   'GET /products/import/files/:fileId/preview',
   'GET /products/:id/restore',
   'GET /products/recognise-link',
   // The journal is searched, and does not move under the eyes.
   'GET /audit',
+  // Nobody is signed in who could be told.
+  'GET /auth/sign-on',
+  // News of another site.
+  'GET /home/blog-posts',
+  // Asked again until it is printed.
+  'GET /violation-cases/prints/:printId',
 ]);
 
 describe('topics', () => {

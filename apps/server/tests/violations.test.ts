@@ -97,6 +97,31 @@ describe('violations over HTTP', () => {
     expect((await call('GET', 'violation-cases/999999')).statusCode).toBe(404);
   });
 
+  it('[REP-4] shows a case by a link that ends, as a page that runs nothing, and orders it printed', async () => {
+    const shares = `violation-cases/${ids.case}/shares`;
+    for (const days of [0, 91, 1.5]) expect((await call('POST', shares, { days })).statusCode).toBe(400);
+    const { id, path } = (await call('POST', shares, { days: 7 })).json<{ id: number; path: string }>();
+    const open = () => running.app.inject({ method: 'GET', url: path.replace('lang=ru', 'lang=en') });
+    const page = await open();
+    expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-store',
+    ]);
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none';/);
+    expect(page.body).toContain('Case No.');
+    expect((await call('GET', shares)).json()).toMatchObject({ items: [{ id, openings: 1 }] });
+    expect((await call('DELETE', `violation-cases/shares/${id}`)).json()).toEqual({ revoked: true });
+    expect((await open()).statusCode).toBe(404);
+    expect((await running.app.inject({ url: '/api/shared-cases/short' })).statusCode).toBe(400);
+
+    const prints = `violation-cases/${ids.case}/prints`;
+    const { printId } = (await call('POST', prints)).json<{ printId: string }>();
+    expect((await call('GET', `violation-cases/prints/${printId}`)).json()).toEqual({ state: 'waiting' });
+    expect((await call('GET', `violation-cases/prints/${printId}/file`)).statusCode).toBe(404);
+    expect((await call('POST', 'violation-cases/999999/prints')).statusCode).toBe(404);
+  });
+
   it('[SET-1] sets tolerances, and recommended prices by company', async () => {
     const value = { ...INITIAL_MRP_SETTINGS, tolerancePercent: 2.5 };
     expect((await call('POST', 'settings', { name: 'mrpSettings', value })).statusCode).toBe(200);

@@ -21,6 +21,7 @@ import { Route as AppCitiesRouteImport } from './routes/_app/cities.tsx';
 import { Route as AppCompetitiveEnvironmentRouteImport } from './routes/_app/competitive-environment.tsx';
 import { Route as AppExcelreportsRouteImport } from './routes/_app/excelreports.tsx';
 import { Route as AppLinkSearchRouteImport } from './routes/_app/link-search.tsx';
+import { Route as AppPriceIndexRouteImport } from './routes/_app/price-index.tsx';
 import { Route as AppSearchProductResultRouteImport } from './routes/_app/search-product-result.tsx';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx';
 import { Route as AppTagsRouteImport } from './routes/_app/tags.tsx';
@@ -43,6 +44,8 @@ import { Route as AppTaskListChar123IdChar125RouteImport } from './routes/_app/t
 import { Route as SimpleAuthLoginRouteImport } from './routes/_simple/auth/login.tsx';
 import { Route as SimpleAuthRecoveryRouteImport } from './routes/_simple/auth/recovery.tsx';
 import { Route as SimpleAuthRegisterRouteImport } from './routes/_simple/auth/register.tsx';
+import { Route as SimpleAuthSecondFactorRouteImport } from './routes/_simple/auth/second-factor.tsx';
+import { Route as SimpleAuthSignOnRouteImport } from './routes/_simple/auth/sign-on.tsx';
 import { Route as AppCompaniesIdRobotRouteImport } from './routes/_app/companies/$id_.robot.tsx';
 import { Route as AppParsingIdIndexRouteImport } from './routes/_app/parsing/$id/index.tsx';
 import { Route as AppParsingIdCompanyRouteImport } from './routes/_app/parsing/$id/$company.tsx';
@@ -110,6 +113,11 @@ const AppExcelreportsRoute = AppExcelreportsRouteImport.update({
 const AppLinkSearchRoute = AppLinkSearchRouteImport.update({
   id: '/link-search',
   path: '/link-search',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPriceIndexRoute = AppPriceIndexRouteImport.update({
+  id: '/price-index',
+  path: '/price-index',
   getParentRoute: () => AppRoute,
 } as any);
 const AppSearchProductResultRoute = AppSearchProductResultRouteImport.update({
@@ -224,6 +232,16 @@ const SimpleAuthRegisterRoute = SimpleAuthRegisterRouteImport.update({
   path: '/auth/register',
   getParentRoute: () => SimpleRoute,
 } as any);
+const SimpleAuthSecondFactorRoute = SimpleAuthSecondFactorRouteImport.update({
+  id: '/auth/second-factor',
+  path: '/auth/second-factor',
+  getParentRoute: () => SimpleRoute,
+} as any);
+const SimpleAuthSignOnRoute = SimpleAuthSignOnRouteImport.update({
+  id: '/auth/sign-on',
+  path: '/auth/sign-on',
+  getParentRoute: () => SimpleRoute,
+} as any);
 const AppCompaniesIdRobotRoute = AppCompaniesIdRobotRouteImport.update({
   id: '/companies/$id_/robot',
   path: '/companies/$id/robot',
@@ -284,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/competitive-environment': typeof AppCompetitiveEnvironmentRoute;
   '/excelreports': typeof AppExcelreportsRoute;
   '/link-search': typeof AppLinkSearchRoute;
+  '/price-index': typeof AppPriceIndexRoute;
   '/search-product-result': typeof AppSearchProductResultRoute;
   '/settings': typeof AppSettingsRoute;
   '/tags': typeof AppTagsRoute;
@@ -302,6 +321,8 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof SimpleAuthLoginRoute;
   '/auth/recovery': typeof SimpleAuthRecoveryRoute;
   '/auth/register': typeof SimpleAuthRegisterRoute;
+  '/auth/second-factor': typeof SimpleAuthSecondFactorRoute;
+  '/auth/sign-on': typeof SimpleAuthSignOnRoute;
   '/categories/': typeof AppCategoriesIndexRoute;
   '/companies/': typeof AppCompaniesIndexRoute;
   '/parsing/': typeof AppParsingIndexRoute;
@@ -327,6 +348,7 @@ export interface FileRoutesByTo {
   '/competitive-environment': typeof AppCompetitiveEnvironmentRoute;
   '/excelreports': typeof AppExcelreportsRoute;
   '/link-search': typeof AppLinkSearchRoute;
+  '/price-index': typeof AppPriceIndexRoute;
   '/search-product-result': typeof AppSearchProductResultRoute;
   '/settings': typeof AppSettingsRoute;
   '/tags': typeof AppTagsRoute;
@@ -345,6 +367,8 @@ export interface FileRoutesByTo {
   '/auth/login': typeof SimpleAuthLoginRoute;
   '/auth/recovery': typeof SimpleAuthRecoveryRoute;
   '/auth/register': typeof SimpleAuthRegisterRoute;
+  '/auth/second-factor': typeof SimpleAuthSecondFactorRoute;
+  '/auth/sign-on': typeof SimpleAuthSignOnRoute;
   '/categories': typeof AppCategoriesIndexRoute;
   '/companies': typeof AppCompaniesIndexRoute;
   '/parsing': typeof AppParsingIndexRoute;
@@ -372,6 +396,7 @@ export interface FileRoutesById {
   '/_app/competitive-environment': typeof AppCompetitiveEnvironmentRoute;
   '/_app/excelreports': typeof AppExcelreportsRoute;
   '/_app/link-search': typeof AppLinkSearchRoute;
+  '/_app/price-index': typeof AppPriceIndexRoute;
   '/_app/search-product-result': typeof AppSearchProductResultRoute;
   '/_app/settings': typeof AppSettingsRoute;
   '/_app/tags': typeof AppTagsRoute;
@@ -391,6 +416,8 @@ export interface FileRoutesById {
   '/_simple/auth/login': typeof SimpleAuthLoginRoute;
   '/_simple/auth/recovery': typeof SimpleAuthRecoveryRoute;
   '/_simple/auth/register': typeof SimpleAuthRegisterRoute;
+  '/_simple/auth/second-factor': typeof SimpleAuthSecondFactorRoute;
+  '/_simple/auth/sign-on': typeof SimpleAuthSignOnRoute;
   '/_app/categories/': typeof AppCategoriesIndexRoute;
   '/_app/companies/': typeof AppCompaniesIndexRoute;
   '/_app/parsing/': typeof AppParsingIndexRoute;
@@ -418,6 +445,7 @@ export interface FileRouteTypes {
     | '/competitive-environment'
     | '/excelreports'
     | '/link-search'
+    | '/price-index'
     | '/search-product-result'
     | '/settings'
     | '/tags'
@@ -436,6 +464,8 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/recovery'
     | '/auth/register'
+    | '/auth/second-factor'
+    | '/auth/sign-on'
     | '/categories/'
     | '/companies/'
     | '/parsing/'
@@ -461,6 +491,7 @@ export interface FileRouteTypes {
     | '/competitive-environment'
     | '/excelreports'
     | '/link-search'
+    | '/price-index'
     | '/search-product-result'
     | '/settings'
     | '/tags'
@@ -479,6 +510,8 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/recovery'
     | '/auth/register'
+    | '/auth/second-factor'
+    | '/auth/sign-on'
     | '/categories'
     | '/companies'
     | '/parsing'
@@ -505,6 +538,7 @@ export interface FileRouteTypes {
     | '/_app/competitive-environment'
     | '/_app/excelreports'
     | '/_app/link-search'
+    | '/_app/price-index'
     | '/_app/search-product-result'
     | '/_app/settings'
     | '/_app/tags'
@@ -524,6 +558,8 @@ export interface FileRouteTypes {
     | '/_simple/auth/login'
     | '/_simple/auth/recovery'
     | '/_simple/auth/register'
+    | '/_simple/auth/second-factor'
+    | '/_simple/auth/sign-on'
     | '/_app/categories/'
     | '/_app/companies/'
     | '/_app/parsing/'
@@ -630,6 +666,13 @@ declare module '@tanstack/react-router' {
       path: '/link-search';
       fullPath: '/link-search';
       preLoaderRoute: typeof AppLinkSearchRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/price-index': {
+      id: '/_app/price-index';
+      path: '/price-index';
+      fullPath: '/price-index';
+      preLoaderRoute: typeof AppPriceIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/search-product-result': {
@@ -786,6 +829,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SimpleAuthRegisterRouteImport;
       parentRoute: typeof SimpleRoute;
     };
+    '/_simple/auth/second-factor': {
+      id: '/_simple/auth/second-factor';
+      path: '/auth/second-factor';
+      fullPath: '/auth/second-factor';
+      preLoaderRoute: typeof SimpleAuthSecondFactorRouteImport;
+      parentRoute: typeof SimpleRoute;
+    };
+    '/_simple/auth/sign-on': {
+      id: '/_simple/auth/sign-on';
+      path: '/auth/sign-on';
+      fullPath: '/auth/sign-on';
+      preLoaderRoute: typeof SimpleAuthSignOnRouteImport;
+      parentRoute: typeof SimpleRoute;
+    };
     '/_app/companies/$id_/robot': {
       id: '/_app/companies/$id_/robot';
       path: '/companies/$id/robot';
@@ -860,6 +917,7 @@ interface AppRouteChildren {
   AppCompetitiveEnvironmentRoute: typeof AppCompetitiveEnvironmentRoute;
   AppExcelreportsRoute: typeof AppExcelreportsRoute;
   AppLinkSearchRoute: typeof AppLinkSearchRoute;
+  AppPriceIndexRoute: typeof AppPriceIndexRoute;
   AppSearchProductResultRoute: typeof AppSearchProductResultRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
   AppTagsRoute: typeof AppTagsRoute;
@@ -899,6 +957,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCompetitiveEnvironmentRoute: AppCompetitiveEnvironmentRoute,
   AppExcelreportsRoute: AppExcelreportsRoute,
   AppLinkSearchRoute: AppLinkSearchRoute,
+  AppPriceIndexRoute: AppPriceIndexRoute,
   AppSearchProductResultRoute: AppSearchProductResultRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppTagsRoute: AppTagsRoute,
@@ -937,12 +996,16 @@ interface SimpleRouteChildren {
   SimpleAuthLoginRoute: typeof SimpleAuthLoginRoute;
   SimpleAuthRecoveryRoute: typeof SimpleAuthRecoveryRoute;
   SimpleAuthRegisterRoute: typeof SimpleAuthRegisterRoute;
+  SimpleAuthSecondFactorRoute: typeof SimpleAuthSecondFactorRoute;
+  SimpleAuthSignOnRoute: typeof SimpleAuthSignOnRoute;
 }
 
 const SimpleRouteChildren: SimpleRouteChildren = {
   SimpleAuthLoginRoute: SimpleAuthLoginRoute,
   SimpleAuthRecoveryRoute: SimpleAuthRecoveryRoute,
   SimpleAuthRegisterRoute: SimpleAuthRegisterRoute,
+  SimpleAuthSecondFactorRoute: SimpleAuthSecondFactorRoute,
+  SimpleAuthSignOnRoute: SimpleAuthSignOnRoute,
 };
 
 const SimpleRouteWithChildren =

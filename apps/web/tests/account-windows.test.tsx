@@ -60,6 +60,7 @@ describe('[SHELL-9] the user menu', () => {
     expect((await within(menu).findAllByRole('button')).map((entry) => entry.textContent)).toEqual([
       'Редактировать профиль',
       'Сменить пароль',
+      'Вход с кодом',
       'Выйти',
     ]);
     expect(

@@ -67,7 +67,7 @@ describe('API tokens', () => {
     expect(await screen.findByRole('cell', { name: 'Склад' })).toBeVisible();
     expect(screen.queryByDisplayValue('tsn_secret')).toBeNull();
     forget();
-  }, 60_000);
+  });
 
   it('[PROD-8] tells the last use, and revokes after a question', async () => {
     let revoked = 0;
@@ -88,7 +88,7 @@ describe('API tokens', () => {
     expect(await screen.findByText('Токенов пока нет')).toBeVisible();
     await waitFor(() => expect(revoked).toBe(1));
     forget();
-  }, 60_000);
+  });
 
   it('speaks English', async () => {
     await startI18n('en');

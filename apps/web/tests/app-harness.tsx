@@ -28,6 +28,7 @@ export function userOf(role: RoleName): CurrentUser {
     role,
     checksThisMonth: role === 'agent' ? null : 1234,
     demoEndsAt: null,
+    lacksSecondFactor: false,
   };
 }
 
@@ -105,11 +106,16 @@ export const server = setupServer(
   }),
   json('/link-search/candidates', { items: [], total: 0 }),
   json('/site-incidents', { items: [] }),
+  json('/auth/sign-on', { name: null, onlyWayIn: false }),
+  json('/inbox', { items: [], total: 0, unread: 0 }),
   json('/timetable/next-starts', { items: [] }),
   json('/home', OVERVIEW),
+  json('/demo-market', { filled: false, own: { products: 0, companies: 0, collections: 0 } }),
+  json('/home/blog-posts', { items: [] }),
   json('/home/decisions', {
     days: [],
     collectionId: null,
+    belowRrp: 0,
     falls: {
       items: [
         {

@@ -61,6 +61,7 @@ export function user(role: RoleName): CurrentUser {
     role,
     checksThisMonth: 10,
     demoEndsAt: null,
+    lacksSecondFactor: false,
   };
 }
 
@@ -148,6 +149,7 @@ export const server = setupServer(
   answer('/link-search/summary', NO_FINDS),
   answer('/link-search/candidates', { items: [], total: 0 }),
   answer('/site-incidents', { items: [] }),
+  answer('/inbox', { items: [], total: 0, unread: 0 }),
   answer('/timetable/next-starts', { items: [] }),
   // A stream that says nothing and stays open: one that ends is opened again, and then everything is read anew.
   http.get(

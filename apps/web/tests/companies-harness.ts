@@ -74,6 +74,7 @@ export function employee(patch: Partial<UserItem> = {}): UserItem {
     externalUid: null,
     offlineMonitoringAutoApproveFlag: false,
     demoEndsAt: null,
+    secondFactor: false,
     createdAt: '2026-11-20T07:00:00.000Z',
     ...patch,
   };

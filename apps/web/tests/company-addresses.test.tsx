@@ -54,6 +54,14 @@ const chooseCity = async (dialog: HTMLElement, city: string) => {
 };
 
 describe('addresses of a company', () => {
+  it('[AUTH-11] say that they could not be read', async () => {
+    server.use(
+      http.get('*/api/company-shops', () => HttpResponse.json({ code: 'INTERNAL', message: 'x' }, { status: 500 })),
+    );
+    await openAs('user', ADDRESS);
+    expect(await screen.findByText('Произошла ошибка при получении адресов')).toBeVisible();
+  });
+
   it('[DIR-4] stand city by city and are found by city, address or code', async () => {
     await openAs('user', ADDRESS);
     const moscow = await screen.findByRole('region', { name: 'Москва' });

@@ -254,6 +254,16 @@ describe('employees', () => {
     await waitFor(() => expect(sent).toEqual([{ path: '/api/users/50/set-role', body: { roleId: 4 } }]));
   });
 
+  it('[OFF-5] have their tasks approved by themselves, or no longer', async () => {
+    answers('/users', { items: people, total: 2 });
+    const sent = accepts('patch', '/users/:id', () => employee({ offlineMonitoringAutoApproveFlag: true }));
+    await openAs('user', '/companies/2?tab=employees');
+    const name = 'Одобрять задачи автоматически: Петров Иван';
+    await userEvent.click(await screen.findByRole('switch', { name }));
+    const body = { offlineMonitoringAutoApproveFlag: true };
+    await waitFor(() => expect(sent).toEqual([{ path: '/api/users/50', body }]));
+  });
+
   it('[DIR-3] keep the last administrator', async () => {
     answers('/users', { items: [employee({ role: 'admin', roleId: 1 })], total: 1 });
     refuses('patch', '/users/:id/set-role', 'LAST_ADMIN');

@@ -80,6 +80,79 @@ describe('the sign-in', () => {
     forget();
   });
 
+  it('[AUTH-1] asks for the code after the password, says that a wrong one is wrong, and goes on by the right one', async () => {
+    const codes: unknown[] = [];
+    server.use(
+      http.post<never, { code?: string }>('*/api/auth/login', async ({ request }) => {
+        const { code } = await request.json();
+        codes.push(code);
+        if (code === '123456') return HttpResponse.json({ access_token: 'fresh', expires_in: 3600 });
+        const refusal = code === undefined ? 'SECOND_FACTOR_REQUIRED' : 'CODE_INCORRECT';
+        return HttpResponse.json({ code: refusal, message: refusal }, { status: code === undefined ? 401 : 400 });
+      }),
+      http.post('*/api/auth/me', () => HttpResponse.json(userOf('user'))),
+    );
+    const { router, forget } = await open('/auth/login?returnTo=%2Fsettings', null);
+    await fill('anna@example.test', 'Secret1');
+    expect(await screen.findByRole('heading', { name: 'Код для входа' })).toBeInTheDocument();
+    const field = screen.getByLabelText('Код');
+    expect(field).toHaveFocus();
+    await userEvent.type(field, '000000{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Неверный код'));
+    await userEvent.clear(field);
+    await userEvent.type(field, '123456{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+    expect(codes).toEqual([undefined, '000000', '123456']);
+    forget();
+  });
+
+  it('[AUTH-10] leads who must sign in with a code and has none to its set-up first', async () => {
+    const { router, forget } = await open('/settings', 'user', { lacksSecondFactor: true });
+    expect(await screen.findByRole('heading', { name: 'Вход с кодом' })).toBeInTheDocument();
+    expect(router.state.location).toMatchObject({ pathname: '/auth/second-factor', search: { returnTo: '/settings' } });
+    expect(screen.getByLabelText(/^Текущий пароль/)).toBeInTheDocument();
+    forget();
+  });
+
+  it('[AUTH-1] offers the provider, says that it is away, and stays where passwords are', async () => {
+    server.use(
+      http.get('*/api/auth/sign-on', () => HttpResponse.json({ name: 'Ромашка ID', onlyWayIn: true })),
+      http.post('*/api/auth/sign-on/start', () =>
+        HttpResponse.json({ code: 'SIGN_ON_PROVIDER_AWAY', message: '' }, { status: 502 }),
+      ),
+    );
+    const { forget } = await open('/auth/login', null);
+    await userEvent.click(await screen.findByRole('button', { name: 'Войти через Ромашка ID' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Провайдер входа не отвечает, повторите позже');
+    expect(screen.getByLabelText('Пароль')).toBeInTheDocument();
+    forget();
+  });
+
+  it('[AUTH-1] goes on where somebody was who comes back from the provider', async () => {
+    server.use(
+      http.post('*/api/auth/sign-on/finish', () =>
+        HttpResponse.json({ access_token: 'fresh', expires_in: 3600, returnTo: '/settings' }),
+      ),
+      http.post('*/api/auth/me', () => HttpResponse.json(userOf('user'))),
+    );
+    const { router, forget } = await open('/auth/sign-on?code=1&state=2', null);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+    expect(session.token()).toBe('fresh');
+    forget();
+  });
+
+  it('[AUTH-11] says what is in the way of who comes back from the provider', async () => {
+    server.use(
+      http.post('*/api/auth/sign-on/finish', () =>
+        HttpResponse.json({ code: 'SIGN_ON_NO_EMAIL', message: '' }, { status: 403 }),
+      ),
+    );
+    const { forget } = await open('/auth/sign-on?code=1', null);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Провайдер не сообщил вашу почту');
+    expect(screen.getByRole('link', { name: 'Ко входу' })).toBeInTheDocument();
+    forget();
+  });
+
   it('says above the form what is about no field', async () => {
     refuse('TOO_MANY_REQUESTS', 429);
     const { forget } = await open('/auth/login', null);

@@ -46,7 +46,7 @@ describe('the main price report', () => {
     ]);
     const cells = texts(table.getAllByRole('cell'));
     expect(cells).toEqual([
-      'ЧайникA-3 · Север',
+      'СЕЧайникA-3 · Север',
       '100',
       '−10 %',
       '2 из 4',

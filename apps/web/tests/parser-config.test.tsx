@@ -149,7 +149,7 @@ describe('a company’s parser config', () => {
       searchUrl: 'https://daisy.test/search?q={text}',
       assortmentUrl: 'https://daisy.test/all',
     } satisfies ParserConfig);
-  }, 120_000);
+  });
 
   it('[PARSE-4] has no ceiling of requests where none is entered, and a browser after bans', async () => {
     configured(DEFAULT_PARSER_CONFIG);

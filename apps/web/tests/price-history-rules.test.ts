@@ -19,6 +19,7 @@ const history: PriceHistory = {
   cities: [{ id: 1, name: 'Москва' }],
   series: [
     {
+      origin: 'web',
       companyId: 1,
       companyName: 'Мы',
       companyShop: null,
@@ -27,6 +28,7 @@ const history: PriceHistory = {
       points: [point(1, 90_00), point(2, 90_00), point(4, 80_00)],
     },
     {
+      origin: 'web',
       companyId: 2,
       companyName: 'Они',
       companyShop: null,
@@ -34,7 +36,7 @@ const history: PriceHistory = {
       link: null,
       points: [point(1, 95_00), point(3, null, false), point(5, 95_00)],
     },
-    { companyId: 3, companyName: 'Никто', companyShop: null, ownFlag: false, link: null, points: [] },
+    { origin: 'web', companyId: 3, companyName: 'Никто', companyShop: null, ownFlag: false, link: null, points: [] },
   ],
 };
 
@@ -43,6 +45,7 @@ const travelled: PriceHistory = {
   ...history,
   series: [
     {
+      origin: 'web',
       companyId: 2,
       companyName: 'Они',
       companyShop: null,
@@ -64,6 +67,7 @@ const addresses: PriceHistory = {
   ...history,
   mrp: null,
   series: [null, { id: 7, name: 'Арбат, 1' }, { id: 8, name: 'Тверская, 2' }].map((companyShop, at) => ({
+    origin: 'web' as const,
     companyId: 2,
     companyName: 'Они',
     companyShop,
@@ -172,4 +176,28 @@ describe('periods', () => {
   it('takes the last day of a shorter month', () => {
     expect(periodBounds('1M', new Date('2026-03-31T12:00:00Z')).from).toBe('2026-02-28T00:00:00.000Z');
   });
+});
+
+it('draws prices for some only as thin lines where they are wanted, and none where nobody asked any', () => {
+  const point = { price: 100, oldPrice: null, currency: 'RUB', available: true, errorCode: null };
+  const series = {
+    origin: 'web' as const,
+    companyId: 1,
+    companyName: 'Домовик',
+    companyShop: null,
+    ownFlag: false,
+    link: null,
+    points: [
+      { ...point, at: '2026-11-18T09:00:00.000Z', typed: { card: 90 } },
+      { ...point, at: '2026-11-19T09:00:00.000Z' },
+    ],
+  };
+  const history = { productId: 1, name: '', currency: 'RUB', mrp: null, city: null, cities: [], series: [series] };
+  const lines = chartLines(history, 'РРЦ', { kinds: ['card', 'club'], nameOf: (place, kind) => `${place} ${kind}` });
+  expect(lines.map(({ name, kind }) => [name, kind])).toEqual([
+    ['Домовик', undefined],
+    ['Домовик card', 'thin'],
+  ]);
+  expect(lines[1]?.points.map(([, price]) => price)).toEqual([90, null]);
+  expect(chartLines(history, 'РРЦ')).toHaveLength(1);
 });

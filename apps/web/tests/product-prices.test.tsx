@@ -28,6 +28,7 @@ const HISTORY: PriceHistory = {
   ],
   series: [
     {
+      origin: 'web',
       companyId: 1,
       companyName: 'Наш магазин',
       companyShop: null,
@@ -36,6 +37,7 @@ const HISTORY: PriceHistory = {
       points: [point('2026-11-19T07:00:00.000Z', 110_00), point('2026-11-20T07:00:00.000Z', 110_00)],
     },
     {
+      origin: 'web',
       companyId: 2,
       companyName: 'Ромашка',
       companyShop: null,
@@ -47,6 +49,7 @@ const HISTORY: PriceHistory = {
 };
 const CHECK: HistoryRow = {
   at: '2026-11-20T07:00:00.000Z',
+
   companyId: 2,
   companyName: 'Ромашка',
   companyShop: null,
@@ -154,6 +157,22 @@ describe('the prices of a product', () => {
     expect(await screen.findByText('drawn: Ромашка | РРЦ')).toBeVisible();
     expect(router.state.location.search).toEqual({ cityId: 2, companyIds: [2] });
     await waitFor(() => expect(statistics.at(-1)?.body).toMatchObject({ companyIds: [2] }));
+  });
+
+  it('[OFF-2] are those of sites, of shelves or both; nothing is to be chosen where there are no shelves', async () => {
+    const shelf = { ...HISTORY.series[1], origin: 'shelf', companyShop: { id: 31, name: 'Арбат, 2' } };
+    const { view } = await openAs('demo', '/products/3');
+    await screen.findByText('drawn: Наш магазин | Ромашка | РРЦ');
+    expect(screen.queryByRole('radiogroup', { name: 'Откуда цены' })).toBeNull();
+    view.unmount();
+    const bodies = accepts('post', '/products/3/price-history', () => ({
+      ...HISTORY,
+      series: [...HISTORY.series, shelf],
+    }));
+    const { router } = await openAs('demo', '/products/3');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Только полки' }));
+    await waitFor(() => expect(bodies.at(-1)?.body).toMatchObject({ origin: 'shelf' }));
+    expect(router.state.location.search).toEqual({ origin: 'shelf' });
   });
 
   it('[PROD-2] can be read as a table, and every check beside the changes', async () => {

@@ -146,6 +146,7 @@ describe('links', () => {
   const recognised: RecognisedLink = {
     url: 'https://daisy.test/1',
     host: 'daisy.test',
+
     companyId: 2,
     companyName: 'Ромашка',
     sellerName: null,
@@ -245,6 +246,7 @@ describe('what the market did', () => {
     [[null, 80, 70], null],
   ])('[PROD-10] the own price among %j stands at %j', ([own, ...others], position) => {
     const series = [own ?? null, ...others].map((amount, place) => ({
+      origin: 'web' as const,
       companyId: place,
       companyName: '',
       companyShop: null,
@@ -255,6 +257,7 @@ describe('what the market did', () => {
     expect(ownPosition(series, 'RUB')).toEqual(position);
     expect(ownPosition(series, 'USD')).toBeNull();
     const abroad = {
+      origin: 'web' as const,
       companyId: 9,
       companyName: '',
       companyShop: null,
@@ -265,6 +268,7 @@ describe('what the market did', () => {
     expect(ownPosition([...series, abroad], 'RUB')).toEqual(position);
     // A company counts once, whatever its addresses.
     const address = {
+      origin: 'web' as const,
       companyId: 1,
       companyName: '',
       companyShop: { id: 5, name: 'Арбат, 1' },

@@ -43,6 +43,8 @@ export function card(patch: Partial<ProductCard> = {}): ProductCard {
     notes: 'хрупкий',
     tagNote: null,
     ownPrice: null,
+    ownOldPrice: null,
+    ownAvailable: null,
     cost: null,
     createdAt: '2026-11-01T07:00:00.000Z',
     ...patch,

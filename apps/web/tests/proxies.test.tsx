@@ -144,5 +144,5 @@ describe('the proxies of the admin panel', () => {
     expect(sent).toHaveLength(1);
     expect(await screen.findByText('Работает', undefined, { timeout: 10_000 })).toBeVisible();
     expect(screen.getByText(/^Проверены /)).toBeVisible();
-  }, 20_000);
+  });
 });

@@ -31,6 +31,7 @@ export const row: ReportRow = {
   name: 'Чайник',
   clientArticle: 'A-3',
   brand: 'Север',
+  photo: null,
   mrp: 100_00,
   currency: 'RUB',
   available: 2,
@@ -54,6 +55,7 @@ export const row: ReportRow = {
 export const report: MainReport = {
   collection: { id: 5, name: 'Смесители', cityName: 'Москва' },
   sources: ['Наш магазин', 'Дешёвый', 'Пустой', 'Закрытый', 'Новый', 'Чужой'].map((name, at) => ({
+    origin: 'web' as const,
     companyId: at + 1,
     companyShopId: null,
     name,

@@ -2,10 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PriceHistory } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { server } from './collections-harness.tsx';
 import { link } from './products-harness.ts';
-import { closeWithLayout, listenWithLayout, openReport, serveReport, texts } from './report-harness.ts';
+import {
+  cell,
+  closeWithLayout,
+  listenWithLayout,
+  openReport,
+  report,
+  row,
+  serveReport,
+  texts,
+} from './report-harness.ts';
 
 beforeAll(listenWithLayout);
 beforeEach(serveReport);
@@ -109,6 +118,37 @@ describe('the price history over the report', () => {
     expect(router.state.location.search).toMatchObject({ history: 3 });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty('history'));
+  });
+
+  it('[REP-1] stands beside the report in a wide window: its offers, and by the arrow keys the next row', async () => {
+    const usual = window.matchMedia;
+    const media = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((asked) => Object.assign(usual(asked), { matches: asked.includes('75em') }));
+    onTestFinished(() => media.mockRestore());
+    const other = { ...row, productId: 4, name: 'Тостер', cells: [cell(1, { price: 70_00, suspicious: true })] };
+    server.use(
+      http.get('*/api/reports/main', () => HttpResponse.json({ ...report, rows: [row, other], total: 2 })),
+      http.post('*/api/products/4/*', () => HttpResponse.json({ code: 'NOT_FOUND', message: '' }, { status: 404 })),
+    );
+    const { table, router } = await openReport();
+    const price = within(table.getAllByRole('cell')[10] ?? document.body).getByRole('button');
+    await userEvent.click(price);
+    const panel = within(await screen.findByRole('dialog', { name: 'Чайник' }));
+    const offers = () => texts(panel.getAllByRole('listitem'));
+    expect(offers().slice(0, 2)).toEqual([
+      expect.stringMatching(/^Дешёвый.*90/u),
+      expect.stringMatching(/^Наш магазин.*101/u),
+    ]);
+    expect(screen.getByRole('dialog')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ history: 4 }));
+    expect(screen.getByRole('dialog', { name: 'Тостер' })).toBeVisible();
+    expect(offers()).toEqual([expect.stringMatching(/^Дешёвый.*70/u)]);
+    expect(panel.getByRole('button', { name: 'Следующий товар' })).toBeDisabled();
+    await userEvent.keyboard('{ArrowUp}{Escape}');
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('history'));
+    expect(price).toHaveFocus();
   });
 
   it('closes back to the report it was opened from: nothing of it stays in the address, and the way back does not lead through it', async () => {

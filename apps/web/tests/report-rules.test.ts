@@ -17,6 +17,7 @@ const row: ReportRow = {
   name: 'Чайник',
   clientArticle: 'A-1',
   brand: null,
+  photo: null,
   mrp: 100_00,
   currency: 'RUB',
   available: 2,
@@ -44,6 +45,9 @@ const cell: ReportCell = {
   suspicious: false,
 };
 
+/** Of an offer that asks nothing but its plain price. */
+const PLAIN = { priceKind: 'plain', beside: [] } as const;
+
 describe('how a cell is shown', () => {
   it.each([
     ['no link', row, null, { kind: 'noLink' }],
@@ -60,7 +64,16 @@ describe('how a cell is shown', () => {
       'the best offer',
       row,
       cell,
-      { kind: 'offer', price: 90_00, oldPrice: null, currency: 'RUB', best: true, deviation: -1000, suspicious: false },
+      {
+        kind: 'offer',
+        ...PLAIN,
+        price: 90_00,
+        oldPrice: null,
+        currency: 'RUB',
+        best: true,
+        deviation: -1000,
+        suspicious: false,
+      },
     ],
     [
       'a dearer offer',
@@ -68,6 +81,7 @@ describe('how a cell is shown', () => {
       { ...cell, price: 95_00 },
       {
         kind: 'offer',
+        ...PLAIN,
         price: 95_00,
         oldPrice: null,
         currency: 'RUB',
@@ -82,6 +96,7 @@ describe('how a cell is shown', () => {
       { ...cell, oldPrice: 120_00 },
       {
         kind: 'offer',
+        ...PLAIN,
         price: 90_00,
         oldPrice: 120_00,
         currency: 'RUB',
@@ -94,7 +109,16 @@ describe('how a cell is shown', () => {
       'an old price that is no higher',
       row,
       { ...cell, oldPrice: 90_00 },
-      { kind: 'offer', price: 90_00, oldPrice: null, currency: 'RUB', best: true, deviation: -1000, suspicious: false },
+      {
+        kind: 'offer',
+        ...PLAIN,
+        price: 90_00,
+        oldPrice: null,
+        currency: 'RUB',
+        best: true,
+        deviation: -1000,
+        suspicious: false,
+      },
     ],
     [
       'the only offer',
@@ -102,6 +126,7 @@ describe('how a cell is shown', () => {
       cell,
       {
         kind: 'offer',
+        ...PLAIN,
         price: 90_00,
         oldPrice: null,
         currency: 'RUB',
@@ -114,7 +139,33 @@ describe('how a cell is shown', () => {
       'an offer in another currency, which is never the best',
       row,
       { ...cell, currency: 'USD', deviation: null },
-      { kind: 'offer', price: 90_00, oldPrice: null, currency: 'USD', best: false, deviation: null, suspicious: false },
+      {
+        kind: 'offer',
+        ...PLAIN,
+        price: 90_00,
+        oldPrice: null,
+        currency: 'USD',
+        best: false,
+        deviation: null,
+        suspicious: false,
+      },
+    ],
+    [
+      'an analog by its counted price, never the best of the row',
+      row,
+      {
+        ...cell,
+        price: row.best,
+        deviation: null,
+        analog: { packs: { own: '900', analog: '1000', unit: { id: 2, code: 'ml', name: 'мл' } }, price: 111_11 },
+      },
+      {
+        kind: 'analog',
+        price: row.best,
+        asked: 111_11,
+        currency: 'RUB',
+        packs: { own: '900', analog: '1000', unit: { id: 2, code: 'ml', name: 'мл' } },
+      },
     ],
     ['an offer without a price', row, { ...cell, price: null }, { kind: 'notChecked' }],
   ])('%s', (_, of, given, expected) => {
@@ -137,6 +188,18 @@ it('lays cells out by source and leaves gaps where there is no link', () => {
     own: new Set([0]),
   });
   expect(line?.cells).toEqual([null, null, second]);
+});
+
+it('[COLL-7] tells no deviation of an analog, and asks for analogs only when they are switched on', () => {
+  const analog = { packs: { own: '1', analog: '2', unit: { id: 1, code: 'g', name: 'г' } }, price: 200_00 };
+  const [line] = reportLines([{ ...row, cells: [{ ...cell, source: 1, analog }] }], 2, {
+    baseline: 'mrp',
+    own: new Set([0]),
+  });
+  expect(line?.cells[1]).toMatchObject({ price: cell.price, deviation: null, analog });
+  const asked = reportInput(7, reportAddress.parse({ analogs: true })).query;
+  expect(asked).toMatchObject({ filters: { withAnalogs: true } });
+  expect(filterCount(reportAddress.parse({ analogs: true }))).toBe(0);
 });
 
 describe('the address of the report', () => {
@@ -169,6 +232,8 @@ describe('the address of the report', () => {
       tagIds: [7],
       search: ' чайник ',
       price: 'with',
+      origin: 'shelf',
+      compared: 'lowest',
       discounts: true,
       date: '2026-11-01',
     });
@@ -179,6 +244,8 @@ describe('the address of the report', () => {
       tagIds: [7],
       search: 'чайник',
       price: 'with',
+      origin: 'shelf',
+      compared: 'lowest',
       discountsOnly: true,
       date: '2026-11-01',
     };
@@ -199,7 +266,7 @@ describe('the address of the report', () => {
       baseline: 'own',
       filters,
     });
-    expect(filterCount(address)).toBe(8);
+    expect(filterCount(address)).toBe(10);
     expect(filterCount(reportAddress.parse({ ...address, ...NO_FILTERS }))).toBe(0);
   });
 

@@ -252,12 +252,14 @@ describe('the journal of actions', () => {
     again.forget();
   });
 
-  it('the other tabs of the admin panel say honestly that they are in preparation', async () => {
+  it('[SET-7] stands among the tabs of the admin panel, and another one is one press away', async () => {
+    server.use(http.get('*/api/travel-matching-tables', () => HttpResponse.json({ items: [] })));
     const { router, forget } = await open('/admin-panel', 'admin');
     expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([
       'Журнал действий',
       'Кластер',
       'Информация о клиентах',
+      'Вход',
       'Парсер',
       'Здоровье сайтов',
       'Редактор прокси',
@@ -267,7 +269,7 @@ describe('the journal of actions', () => {
       'API ритейлеров',
     ]);
     await userEvent.click(screen.getByRole('tab', { name: 'Таблицы турсервисов' }));
-    expect(await screen.findByText('Раздел готовится')).toBeInTheDocument();
+    expect(await screen.findByText('Таблиц пока нет')).toBeInTheDocument();
     expect(router.state.location.search).toMatchObject({ tab: 'travel' });
     forget();
   });
@@ -344,6 +346,7 @@ describe('the journal speaks as the screens do', () => {
   it('calls what has no name as the program does, and names links by their company', () => {
     const nameOf = hook(() => useFieldName(idName));
     expect(nameOf({ entity: 'siteModule' }, 'notLinks')).toBe('notLinks');
+    expect(nameOf({ entity: 'product' }, 'ownOldPrice')).toBe('Старая цена');
     expect(nameOf({ entity: 'link' }, 'link at 5')).toBe('Ссылка, company 5');
     expect(nameOf({ entity: 'product' }, 'attachTags.products')).toBe('Добавить теги: Товары');
     expect(hook(useEntryTitle)({ entity: 'setting', title: 'gone' })).toBe('gone');
@@ -371,7 +374,8 @@ describe('the journal speaks as the screens do', () => {
       ['Пауза между страницами, до', '500 мс', '2\u00A0000 мс'],
       ['Способ загрузки', 'Без браузера', 'В браузере'],
     ]);
-    expect(textOf({ entity: 'product' }, 'mrp', '129990')).toBe('1\u00A0299,90\u00A0₽');
+    for (const field of ['mrp', 'ownPrice', 'ownOldPrice', 'cost'])
+      expect(textOf({ entity: 'product' }, field, '129990')).toBe('1\u00A0299,90\u00A0₽');
     expect(textOf({ entity: 'product' }, 'brandId', 7)).toBe('brand 7');
     expect(textOf({ entity: 'product' }, 'brandId', null)).toBe('—');
     expect(textOf({ entity: 'product' }, 'attachTags.values', [1, 2])).toBe('tag 1, tag 2');

@@ -93,11 +93,90 @@ describe('the information base in the admin panel', () => {
     await userEvent.type(panel.getByRole('textbox', { name: 'Основной адрес' }), '/x');
     expect(panel.queryByText('Отвечает, 120 мс')).toBeNull();
     await userEvent.click(save);
-    expect(await screen.findByText('Данные успешно сохранены')).toBeVisible();
+    expect(await screen.findByText('Данные успешно сохранены')).toBeInTheDocument();
     expect(sent).toEqual([
       { name: 'infobaseSettings', value: { url: 'https://a.example/x', reserveUrl: 'https://b.example' } },
     ]);
     await waitFor(() => expect(save).toHaveAttribute('aria-disabled', 'true'));
+    forget();
+  });
+});
+
+describe('who the client is, in the admin panel', () => {
+  it('[SET-7] [SET-8] is set with whether links find their companies, what changed alone', async () => {
+    serveAccounts();
+    const sent = serveSettings('/admin-settings', { name: 'clientInfo', value: { clientId: '' } });
+    const { forget } = await open('/admin-panel?tab=clients', 'admin');
+    const panel = within(await screen.findByRole('region', { name: 'Клиент и ссылки' }));
+    const id = await panel.findByRole('textbox', { name: 'Идентификатор клиента' });
+    await userEvent.type(id, 'два слова');
+    await userEvent.tab();
+    expect(panel.getByText('До 64 латинских букв, цифр, точек и дефисов')).toBeVisible();
+    await userEvent.clear(id);
+    await userEvent.click(panel.getByRole('switch', { name: /Определять компанию по ссылке/ }));
+    await userEvent.click(panel.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(sent).toEqual([{ name: 'autoDetectionProductLink', value: { value: false } }]));
+    expect(await screen.findByText('Данные успешно сохранены')).toBeInTheDocument();
+    forget();
+  });
+});
+
+describe('the tabs of programs and travel services', () => {
+  it('[SET-7] name the tokens of everybody and what they did', async () => {
+    serveAccounts();
+    const at = '2026-11-20T07:30:00.000Z';
+    const token = { id: 4, name: 'Склад', prefix: 'tsn_ab12', scopes: ['products.write'], createdAt: at };
+    const used = { createdBy: 'Анна Смирнова', expiresAt: null, lastUsedAt: at, lastUsedIp: '10.0.0.7' };
+    const action = { id: 9, at, token: { id: 4, name: 'Склад' }, owner: 'Анна Смирнова', ip: '10.0.0.7' };
+    server.use(
+      http.get('*/api/integration/api-tokens', () => HttpResponse.json({ items: [{ ...token, ...used }] })),
+      http.get('*/api/integration/api-tokens/actions', () =>
+        HttpResponse.json({ items: [{ ...action, action: 'import', entity: 'import', title: 'Прайс.xlsx' }] }),
+      ),
+    );
+    const { forget } = await open('/admin-panel?tab=retailers', 'admin');
+    const panel = within(await screen.findByRole('region', { name: 'Что сделано по токенам' }));
+    expect(await panel.findByText('Прайс.xlsx')).toBeVisible();
+    expect(await screen.findByText('tsn_ab12…')).toBeVisible();
+    forget();
+  });
+
+  it('[SET-7] take matching tables, and say what is wrong with one', async () => {
+    serveAccounts();
+    const at = '2026-11-20T07:30:00.000Z';
+    const company = { id: 5, name: 'Турсервис' };
+    const table = { id: 1, alias: 'travel.example', company, fileName: 'names.csv', rows: 12, refused: 1 };
+    const item = { ...table, uploadedAt: at, uploadedBy: 'Анна Смирнова' };
+    let items: unknown[] = [];
+    const answers = [
+      () => HttpResponse.json(unknownAlias, { status: 400 }),
+      () => {
+        items = [item];
+        return HttpResponse.json({ item, refusedRows: [7] }, { headers: { 'x-touched': 'matchingTable' } });
+      },
+    ];
+    const unknownAlias = {
+      code: 'INVALID_INPUT',
+      message: 'Неверные данные',
+      details: { fields: [{ path: 'form.alias', code: 'unknown_company', message: '' }] },
+    };
+    server.use(
+      http.get('*/api/travel-matching-tables', () => HttpResponse.json({ items })),
+      http.post('*/api/travel-matching-tables', () => answers.shift()?.()),
+    );
+    const { forget } = await open('/admin-panel?tab=travel', 'admin');
+    expect(await screen.findByText('Таблиц пока нет')).toBeVisible();
+    const send = screen.getByRole('button', { name: 'Загрузить' });
+    expect(send).toBeDisabled();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Сервис' }), 'travel.example');
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    await userEvent.upload(input!, new File(['a;b'], 'names.csv', { type: 'text/csv' }));
+    await userEvent.click(send);
+    expect(await screen.findByText('Такой компании нет в справочнике')).toBeVisible();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Сервис' }), ' ');
+    await userEvent.click(send);
+    expect(await screen.findByText(/Турсервис: 12 названий принято. Не приняты строки: 7./)).toBeVisible();
+    expect(await screen.findByText('names.csv')).toBeVisible();
     forget();
   });
 });

@@ -201,9 +201,12 @@ describe('screens', () => {
 
   it('[AUTH-9] the overview leads a manager to reports, and nowhere that is closed to one', async () => {
     server.use(
-      http.get('*/api/parsing-collections/all-ids-names', () =>
-        HttpResponse.json({ items: [{ id: 5, name: 'Смесители' }] }),
-      ),
+      http.get('*/api/parsing-collections/all-ids-names', ({ request }) => {
+        // Monitorings of assortments have no report of prices.
+        const all = new URL(request.url).searchParams.get('withAssortments') !== 'false';
+        const priced = { id: 5, name: 'Смесители' };
+        return HttpResponse.json({ items: all ? [priced, { id: 6, name: 'Весь каталог' }] : [priced] });
+      }),
     );
     const { forget } = await open('/', 'manager');
     const ways = within(await screen.findByRole('list', { name: 'Отчёты' }));
@@ -213,8 +216,12 @@ describe('screens', () => {
     expect(main.getAllByRole('link').map((way) => way.getAttribute('href'))).toEqual([
       '/categories/report',
       '/web-report',
+      '/price-index',
+      '/report/rrp-violation',
       '/parsing/5/report/main',
     ]);
+    for (const theirs of ['Последние запуски', 'Сейчас выполняется'])
+      expect(screen.queryByRole('region', { name: theirs })).toBeNull();
     forget();
   });
 

@@ -24,6 +24,7 @@ const SETTINGS = [
   { name: 'screenshotStorage', value: { storage: '', clientAlias: '' } },
   { name: 'oldDataRemoving', value: NOTHING },
   { name: 'observationRetention', value: { observationMonths: null, priceDayMonths: 36 } },
+  { name: 'evidenceRetention', value: { evidenceMonths: 36 } },
 ];
 const STATUS = {
   lastActualisationTime: null,

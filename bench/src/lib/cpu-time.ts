@@ -20,6 +20,12 @@ export async function cpuTime(pool: Pool): Promise<CpuTime> {
   return { own: user + system, database: await cpuOfServer(rows[0]?.pid ?? 0) };
 }
 
+/** Processor time of another process of this machine, without its children, in microseconds; NaN without /proc. */
+export async function cpuOfProcess(pid: number): Promise<number> {
+  const [user = Number.NaN, system = Number.NaN] = await timesOf(pid);
+  return (user + system) * MICROSECONDS_PER_TICK;
+}
+
 /**
  * Of the whole server that a backend belongs to: its parent, the parent's children, and those of them that have ended.
  */

@@ -4,22 +4,24 @@ const INTERVAL = 20;
 
 export interface PeakMemory {
   /**
-   * Stops watching; the most resident memory seen, in MB: of the process alone, and of it with its children at one
-   * moment.
+   * Stops watching; the most resident memory seen, in MB: of the process alone, of it with its children at one moment,
+   * and of its largest child.
    */
-  stop(): { readonly own: number; readonly withChildren: number };
+  stop(): { readonly own: number; readonly withChildren: number; readonly largestChild: number };
 }
 
 /** Watches the memory of a process and its children, by /proc (Linux). */
 export function watchMemory(pid: number): PeakMemory {
   let own = 0;
   let withChildren = 0;
+  let largestChild = 0;
   let measuring = false;
 
   async function measure(): Promise<void> {
     const mine = await residentMegabytes(pid);
     const children = await Promise.all((await childrenOf(pid)).map(residentMegabytes));
     own = Math.max(own, mine);
+    largestChild = Math.max(largestChild, ...children);
     withChildren = Math.max(
       withChildren,
       children.reduce((sum, child) => sum + child, mine),
@@ -34,7 +36,7 @@ export function watchMemory(pid: number): PeakMemory {
   return {
     stop() {
       clearInterval(timer);
-      return { own, withChildren };
+      return { own, withChildren, largestChild };
     },
   };
 }

@@ -6,11 +6,12 @@ import { startApi } from '../lib/api.ts';
 import type { Api } from '../lib/api.ts';
 import { tell } from '../lib/bench.ts';
 import type { Bench, BenchContext } from '../lib/bench.ts';
+import { cpuOfProcess, cpuTime } from '../lib/cpu-time.ts';
 import { openVisitor } from '../lib/open-visitor.ts';
 import { median, quantile } from '../lib/statistics.ts';
 import { figure, printTable, verdict } from '../lib/table.ts';
 import { tempServer } from '../lib/temp-database.ts';
-import type { TempServer } from '../lib/temp-database.ts';
+import type { Pool, TempServer } from '../lib/temp-database.ts';
 import { drawMonth } from './draw-month.ts';
 import { fillTimetable } from './fill.ts';
 import { fireAll } from './fire.ts';
@@ -41,6 +42,7 @@ export const bench: Bench = {
     await fillTimetable(server.pool(half), HALF, MONTH);
     const many = await startApi(context, server.url);
     await askMonths(many, await startApi(context, half), Number(values.requests));
+    await tellProcessor(many, server.pool(server.url, 1), Number(values.requests));
     await drawMonths(context, many, Number(values.runs));
     await beginDue(server);
   },
@@ -77,6 +79,15 @@ async function askMonths(many: Api, half: Api, requests: number): Promise<void> 
       ],
     ],
   );
+}
+
+/** What a request of the month takes of the processor, which other programs do not change. */
+async function tellProcessor(many: Api, pool: Pool, requests: number): Promise<void> {
+  const work = async (): Promise<number> => (await cpuTime(pool)).database + (await cpuOfProcess(many.pid));
+  const before = await work();
+  for (let nth = 0; nth < requests; nth += 1)
+    await many.get('/timetable/show-month?date=03-2090&timezone=Europe/Moscow');
+  console.log(`processor time a request: ${figure(((await work()) - before) / 1000 / requests)} ms`);
 }
 
 async function drawMonths(context: BenchContext, { address }: Api, runs: number): Promise<void> {

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { INITIAL_INSTALLATION, violationReportRoutes } from '@tsenomer/contracts';
 import { createDatabase } from '@tsenomer/db';
 import { systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
 import { recordJobs } from '@tsenomer/core/testing';
+import { countDays } from '@tsenomer/core/violations/report';
 import { openShards } from '../ingest/open-shards.ts';
 import { recordRun } from '../ingest/record-run.ts';
 import { startApi } from '../lib/api.ts';
@@ -38,6 +40,7 @@ export const bench: Bench = {
     '--runs 3              runs of the whole collection (150,000 checks) with and without deciding, taking turns',
     '--violations 1000000  violations of the report’s year',
     '--requests 40         requests of the report',
+    '--only report         the report alone',
   ],
   async run(context) {
     const { values } = parseArgs({
@@ -46,6 +49,7 @@ export const bench: Bench = {
         runs: { type: 'string', default: '3' },
         violations: { type: 'string', default: '1000000' },
         requests: { type: 'string', default: '40' },
+        only: { type: 'string' },
       },
     });
     const server = await tempServer(context);
@@ -59,9 +63,11 @@ export const bench: Bench = {
       jobs: recordJobs(),
       now: () => new Date(),
     });
+    // Connections of its own: its statement is another one by the same name.
     const without: SystemContext = {
       ...deciding,
-      reactions: { ...deciding.reactions, checksRecorded: async () => undefined },
+      db: createDatabase(server.pool(server.url, CONNECTIONS)),
+      reactions: { ...deciding.reactions, watchedChecks: () => sql`false`, checksRecorded: async () => undefined },
     };
     let pass = 0;
     const runOnce = async (ctx: SystemContext): Promise<number> => {
@@ -72,7 +78,7 @@ export const bench: Bench = {
       return (after.own + after.database - before.own - before.database) / CHECKS;
     };
     const rows: string[][] = [];
-    for (const { below, mrp } of SHARES) {
+    for (const { below, mrp } of values.only === 'report' ? [] : SHARES) {
       await admin.query('truncate violation cascade');
       await admin.query('update product set mrp = $1', [mrp]);
       tell(`${below} of the prices below, the run that opens them: ${figure(await runOnce(deciding))} µs/check`);
@@ -90,10 +96,14 @@ export const bench: Bench = {
       ]);
     }
     console.log('');
-    printTable(['prices below', 'recording without deciding', 'with', `more, target ≤ ${TARGET.share} %`], rows);
+    if (rows.length > 0)
+      printTable(['prices below', 'recording without deciding', 'with', `more, target ≤ ${TARGET.share} %`], rows);
 
     tell('filling the year');
     await fillYear(admin, Number(values.violations));
+    const counting = performance.now();
+    const counted = await countDays(deciding);
+    tell(`${figure(counted)} violations counted by day in ${figure((performance.now() - counting) / 1000)} s`);
     const api = await startApi(context, server.url);
     const companyIds = Array.from({ length: USUAL_MARKET.companies }, (_, at) => at + 1);
     const to = new Date().toISOString().slice(0, 10);
@@ -126,7 +136,7 @@ export const bench: Bench = {
 
 /** Violations of a year, most of them corrected after some days. */
 async function fillYear(pool: Pool, count: number): Promise<void> {
-  await pool.query('truncate violation cascade');
+  await pool.query('truncate violation, violation_day cascade');
   await pool.query(
     `insert into violation (product_id, company_id, city_id, link_id, url, collection_id, opened_at, opened_task_id, ended_at, ending, currency,
        price_first, price_last, price_min, mrp_first, mrp_last, depth, repeated, confirmed_at, confirmed_task_id)

@@ -45,6 +45,13 @@ export interface FetchedPage {
   readonly redirects: readonly string[];
   /** Size of the page, uncompressed. */
   readonly bytes: number;
+  /**
+   * The page's bytes as they came, decompressed, in whatever charset; empty once its memory was given back. Absent where
+   * a browser made the page.
+   */
+  readonly received?: () => Uint8Array;
+  /** What the answer was asked for with, names and values of headers in turn; absent where a browser asked. */
+  readonly sent?: { readonly method: string; readonly headers: readonly string[] };
   /** JPEG. */
   readonly screenshot?: Uint8Array;
   readonly sessionId: string;

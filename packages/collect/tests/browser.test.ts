@@ -102,7 +102,7 @@ describe('a rendered page', () => {
     const rendered = async (): Promise<string> => (await fetchPage(collector, site.origin)).html;
     await expect.poll(rendered, { timeout: 30_000 }).toContain('loadedloaded');
     expect(site.seen.map(({ path }) => path)).not.toContain('/photo.png');
-  }, 60_000);
+  });
 
   it('is read at domcontentloaded or at load', async () => {
     const pending = Promise.withResolvers<void>();

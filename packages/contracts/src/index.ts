@@ -1,5 +1,29 @@
+export { ASSORTMENT_LISTINGS_MAX, assortmentWrite } from './collecting/assortment/assortment.ts';
+export type {
+  AssortmentDetails,
+  AssortmentItem,
+  AssortmentOffer,
+  AssortmentOfferFilters,
+  AssortmentWrite,
+} from './collecting/assortment/assortment.ts';
+export { assortmentRoutes } from './collecting/assortment/routes.ts';
+export { ASSORTMENT_SHEETS, assortmentReportRoutes } from './reports/assortment/routes.ts';
+export type {
+  AssortmentCompany,
+  AssortmentPrices,
+  AssortmentSegments,
+  AssortmentSheet,
+  AssortmentShelf,
+} from './reports/assortment/routes.ts';
+export { ASSORTMENT_BANDS, OFFER_MATCHES, OFFER_SORTS, OFFER_TIMES } from './collecting/assortment/choices.ts';
 export { currencyCode, decimalFromMinor, minorDigits, minorFromDecimal } from './platform/money/money.ts';
 export type { Money } from './platform/money/money.ts';
+export { PRICE_ORIGINS, priceOrigin } from './platform/money/price-origin.ts';
+export type { PriceOrigin } from './platform/money/price-origin.ts';
+export { COMPARED_PRICES } from './platform/money/compared-prices.ts';
+export type { ComparedPrice } from './platform/money/compared-prices.ts';
+export { PRICE_KINDS, priceKind, TYPED_PRICE_KINDS, typedPriceKind } from './platform/money/price-kind.ts';
+export type { PriceKind, TypedPriceKind, TypedPrices } from './platform/money/price-kind.ts';
 export type {
   Availability,
   Evidence,
@@ -67,6 +91,7 @@ export type { RoleId, RoleName } from './access/roles.ts';
 export { accessAllows, ASSIGNABLE_ROLES, PERMISSIONS, roleMay } from './access/permissions.ts';
 export type { Access, Permission } from './access/permissions.ts';
 export { ERROR_CATALOGUE, errorText } from './platform/errors/catalogue.ts';
+export { OWN_WORDS } from './platform/errors/own-words.ts';
 export type { ErrorCode, Locale } from './platform/errors/catalogue.ts';
 export { errorBody, fieldIssue } from './platform/errors/error-body.ts';
 export type { ErrorBody, FieldIssue } from './platform/errors/error-body.ts';
@@ -125,6 +150,12 @@ export {
 
 export { phoneField } from './platform/fields.ts';
 export { authRoutes, currentUser, loginBody } from './access/auth/routes.ts';
+export { blogRoutes } from './reports/home/blog-routes.ts';
+export type { BlogPostItem } from './reports/home/blog-routes.ts';
+export { SIGN_ON_PATH, signOnRoutes } from './access/sign-on/routes.ts';
+export { signOnEdit, signOnSettings } from './access/sign-on/settings.ts';
+export type { SignOnEdit, SignOnSettings } from './access/sign-on/settings.ts';
+export { secondFactorRoutes } from './access/second-factor/routes.ts';
 export {
   chosenId,
   emailField,
@@ -150,6 +181,7 @@ export type { AuditAction, AuditEntity } from './platform/audit/words.ts';
 export { auditReference, companyOfField } from './platform/audit/references.ts';
 export type { AuditReference } from './platform/audit/references.ts';
 export { infobaseAddress } from './platform/setting/infobase-address.ts';
+export { digestRoutes } from './market/infobase/digest-routes.ts';
 export { infobaseRoutes } from './market/infobase/routes.ts';
 export type { CurrencyItem, InfobaseCity, InfobaseSeller, ParsingModule } from './market/infobase/routes.ts';
 export { ADMIN_SETTINGS } from './platform/setting/admin-settings.ts';
@@ -221,8 +253,12 @@ export type {
   DatasourceSchedule,
   WantedSchedule,
 } from './catalogue/datasource/routes.ts';
+export { MATCHING_TABLE_MAX_BYTES, matchingTableRoutes } from './catalogue/matching-tables.ts';
+export type { MatchingTable, StoredMatchingTable } from './catalogue/matching-tables.ts';
+export { logRoutes } from './collecting/observation/log-routes.ts';
+export type { PriceLogItem } from './collecting/observation/log-routes.ts';
 export { tokenRoutes } from './access/api-token/routes.ts';
-export type { ApiTokenItem } from './access/api-token/routes.ts';
+export type { ApiTokenItem, TokenAction } from './access/api-token/routes.ts';
 export { SCOPE_PERMISSIONS, TOKEN_SCOPES } from './access/api-token/scopes.ts';
 export type { TokenScope } from './access/api-token/scopes.ts';
 export {
@@ -272,6 +308,7 @@ export {
   collectionEdit,
   collectionSettings,
   DEFAULT_COLLECTION_SETTINGS,
+  CHOSEN_KINDS,
   KINDS_OF_MONITORING,
   MONITORING_KINDS,
   LINK_STATES,
@@ -294,6 +331,7 @@ export type {
   CollectionResult,
   CollectionSettings,
   LinkState,
+  ChosenKind,
   MonitoringKind,
   ProductSelection,
   RunItem,
@@ -324,6 +362,8 @@ export { nextStarts } from './collecting/timetable/next-starts.ts';
 export { timetableRoutes } from './collecting/timetable/routes.ts';
 export { COMPANY_LISTS } from './collecting/collection/company-lists.ts';
 export type { CompanyList } from './collecting/collection/company-lists.ts';
+export { analogCreate, analogEdit, analogRoutes, ANALOG_STATES, packSize } from './collecting/collection/analogs.ts';
+export type { AnalogItem, AnalogPacks } from './collecting/collection/analogs.ts';
 export { companyProductRoutes } from './collecting/collection/company-products.ts';
 export type { CompanyProduct, CompanyProducts } from './collecting/collection/company-products.ts';
 export { parserRoutes } from './collecting/work/routes.ts';
@@ -382,12 +422,27 @@ export type {
   ReportSort,
   ReportSource,
 } from './reports/report/main-report.ts';
+export { discount, priceIndexRoutes, priceLeaders, priceWave } from './reports/price-index/routes.ts';
+export type {
+  Discount,
+  IndexLine,
+  PriceIndex,
+  PriceIndexFilters,
+  PriceLeaders,
+  PriceWave,
+} from './reports/price-index/routes.ts';
+export { DISCOUNT_DAYS, DISCOUNT_VERDICTS } from './catalogue/product/discount-words.ts';
+export type { DiscountVerdict } from './catalogue/product/discount-words.ts';
+export { FOLLOW_DAYS, INDEX_DAYS_MAX, INDEX_LINES, PRICE_KNOWN_DAYS } from './reports/price-index/words.ts';
+export type { IndexLines } from './reports/price-index/words.ts';
 export { homeRoutes } from './reports/home/routes.ts';
 export type { Overview, PriceMove, Decisions, MarketDay, RivalMove } from './reports/home/routes.ts';
 export { parseStorageAddress, shownStorageAddress } from './platform/storage/address.ts';
 export type { StorageAddress } from './platform/storage/address.ts';
-export { dayPrefix, PICTURE_KINDS, pictureKey, pictureParts } from './platform/storage/picture-key.ts';
-export type { PictureKind, PictureParams } from './platform/storage/picture-key.ts';
+export { dayPrefix, KEPT_KINDS, PICTURE_KINDS, pictureKey, pictureParts } from './platform/storage/picture-key.ts';
+export type { KeptKind, PictureKind, PictureParams } from './platform/storage/picture-key.ts';
+export { demoRoutes } from './platform/demo/routes.ts';
+export type { DemoState } from './platform/demo/routes.ts';
 export { storageRoutes } from './platform/storage/routes.ts';
 export type { DiskSpace, PictureRemoval } from './platform/storage/routes.ts';
 export { productHit, searchRoutes } from './catalogue/search/routes.ts';
@@ -416,14 +471,10 @@ export type {
   SnapshotReading,
 } from './collecting/robot/page-snapshot.ts';
 export { pageSnapshotRoutes } from './collecting/robot/routes.ts';
-export { FILE_FORMATS, PERIOD_MAX_DAYS, reportOrder } from './reports/file/report-order.ts';
-export type {
-  FileFormat,
-  PeriodFilters,
-  ReportOrder,
-  ReportOrderInput,
-  UnifiedOrder,
-} from './reports/file/report-order.ts';
+export { FILE_FORMATS, fileFormat } from './kit/spreadsheet-file.ts';
+export type { FileFormat } from './kit/spreadsheet-file.ts';
+export { PERIOD_MAX_DAYS, reportOrder } from './reports/file/report-order.ts';
+export type { PeriodFilters, ReportOrder, ReportOrderInput, UnifiedOrder } from './reports/file/report-order.ts';
 export { REPORT_FILE_DAYS, REPORT_FILE_STATUSES, reportFileRoutes, resultRoutes } from './reports/file/routes.ts';
 export type { ReportFile, ReportFileStatus } from './reports/file/routes.ts';
 export {
@@ -441,6 +492,9 @@ export type {
 } from './reports/result-template/result-template.ts';
 export { MOST_TEMPLATES, resultTemplateRoutes } from './reports/result-template/routes.ts';
 export type { TemplatePreview } from './reports/result-template/routes.ts';
+export { MOST_VIEWS, savedViewRoutes } from './reports/saved-view/routes.ts';
+export { savedViewBody, VIEW_ADDRESS_MAX, VIEW_ROLES, VIEW_SCREENS } from './reports/saved-view/saved-view.ts';
+export type { SavedView, SavedViewBody, ViewColumns, ViewScreen } from './reports/saved-view/saved-view.ts';
 export { API_ROUTES } from './routes.ts';
 export {
   CONFLICT_REASONS,
@@ -516,15 +570,35 @@ export { START_ERRORS } from './collecting/collection/start-errors.ts';
 export { DEFAULT_LINK_SEARCH_SETTINGS, linkSearchSettings, SEARCH_MODES } from './collecting/link-search/settings.ts';
 export type { LinkSearchSettings, SearchMode } from './collecting/link-search/settings.ts';
 export { DISMISSALS, VIOLATION_CHANGES, VIOLATION_ENDINGS } from './violations/violation.ts';
-export type { Dismissal, ViolationChange, ViolationItem } from './violations/violation.ts';
+export type { Dismissal, KeptProof, PriceWar, ViolationChange, ViolationItem } from './violations/violation.ts';
 export { REPORT_VIOLATIONS_MAX, VIOLATION_BLOCKS, violationReportRoutes } from './violations/report.ts';
 export type { ViolationBlock, ViolationReport, Violator } from './violations/report.ts';
+export { casePageRoutes, PRINT_MINUTES, SHARE_DAYS_MAX, SHARES_MAX } from './violations/case-pages.ts';
+export type { CaseShare } from './violations/case-pages.ts';
 export { CASE_STATES, caseRoutes, HANDLED_STATES } from './violations/cases.ts';
 export type { CaseDetail, CaseEntry, CaseItem, CaseState } from './violations/cases.ts';
-export { recommendedPriceRoutes } from './violations/recommended-prices.ts';
+export { RECOMMENDED_PRICES_MAX_BYTES, recommendedPriceRoutes } from './violations/recommended-prices.ts';
 export type { RecommendedPrice } from './violations/recommended-prices.ts';
 export { LETTER_AUDIENCES, violationLetterRoutes } from './violations/letters.ts';
 export type { LetterAudience } from './violations/letters.ts';
+export {
+  ALERT_DIGESTS,
+  ALERT_DIRECTIONS,
+  ALERT_KINDS,
+  ALERT_RULES_MAX,
+  alertRoutes,
+  alertRuleEdit,
+} from './outgoing/alerts.ts';
+export type {
+  AlertDigest,
+  AlertDirection,
+  AlertKind,
+  AlertRule,
+  AlertRuleEdit,
+  InboxEntry,
+} from './outgoing/alerts.ts';
+export { contactRoutes, NOTIFICATION_METHODS, NOTIFICATION_TYPES } from './outgoing/contact.ts';
+export type { Contact, ContactLink } from './outgoing/contact.ts';
 export {
   EXPORT_FORMATS,
   ftpExport,
@@ -543,4 +617,32 @@ export type {
   TransferProtocol,
   UploadFailure,
 } from './outgoing/ftp-export.ts';
+export {
+  TELEGRAM_API_URL,
+  TELEGRAM_CODE_MINUTES,
+  TELEGRAM_FAILURES,
+  telegramBotEdit,
+  telegramRoutes,
+} from './outgoing/telegram.ts';
+export type { TelegramBotEdit, TelegramFailure, TelegramStatus } from './outgoing/telegram.ts';
+export {
+  WEBHOOK_EVENT_TYPES,
+  WEBHOOK_FAILURES,
+  webhookEdit,
+  webhookRoutes,
+  WEBHOOKS_MAX,
+} from './outgoing/webhooks.ts';
+export type { Webhook, WebhookAttempt, WebhookDelivery, WebhookEdit, WebhookFailure } from './outgoing/webhooks.ts';
 export { RESULT_COLUMN_NAMES } from './reports/result-template/column-names.ts';
+export { billedAction, billedActionEdit, billedActionRoutes } from './billing/billed-actions.ts';
+export type { BilledAction, BilledActionEdit } from './billing/billed-actions.ts';
+export { BILL_LINE_KINDS, BILL_PARTS, billRoutes, NOT_BILLED_REASONS } from './billing/bills.ts';
+export type { Bill, BillLine, BillLineKind, BillPart, BillUnit, NotBilledReason } from './billing/bills.ts';
+export { rangeIssue } from './billing/range-issues.ts';
+export type { RangeEnds, RangeIssue } from './billing/range-issues.ts';
+export { findLinksRange, findLinksRangeEdit, findLinksRangeRoutes, RANGE_TYPES, RANGES_MAX } from './billing/ranges.ts';
+export type { FindLinksRange, FindLinksRangeEdit, FindLinksRangesEdit, RangeType } from './billing/ranges.ts';
+export { BILLING_OPTIONS, tariffSettings, tariffSettingsEdit, tariffSettingsRoutes } from './billing/settings.ts';
+export type { BillingOption, TariffSettings, TariffSettingsEdit } from './billing/settings.ts';
+export { companyTariff, tariff, TARIFF_TYPES, tariffEdit, tariffRoutes } from './billing/tariffs.ts';
+export type { CompanyTariff, Tariff, TariffEdit, TariffType } from './billing/tariffs.ts';

@@ -1,5 +1,14 @@
 export { actorId, transact } from './platform/context/context.ts';
-export type { Actor, Caller, Context, Origin, SystemContext, TransactionContext } from './platform/context/context.ts';
+export type {
+  Actor,
+  Caller,
+  Context,
+  KeptFile,
+  Origin,
+  Proof,
+  SystemContext,
+  TransactionContext,
+} from './platform/context/context.ts';
 export { callerId } from './platform/context/caller-id.ts';
 export { DomainError, found } from './platform/context/domain-error.ts';
 export { createJobPort } from './platform/context/jobs.ts';

@@ -1,7 +1,10 @@
 import { renameFirstAdmin } from './access/user/first-admin-name.ts';
+import { quotaSpent } from './billing/quota/quota-spent.ts';
 import { refreshSelections } from './collecting/collection/refresh-selections.ts';
 import { checkChangedLinks } from './collecting/observation/check-changed-links.ts';
+import { decideOnShelves } from './violations/violation/decide-on-shelves.ts';
 import { decideViolations } from './violations/violation/decide-violations.ts';
+import { watchedChecks } from './violations/violation/watched-checks.ts';
 import { keepSettings } from './violations/violation/keep-settings.ts';
 import type { Context, Reactions, SystemContext } from './platform/context/context.ts';
 
@@ -9,7 +12,10 @@ import type { Context, Reactions, SystemContext } from './platform/context/conte
 const REACTIONS: Reactions = {
   productsRegrouped: ({ db }, productIds) => refreshSelections(db, productIds),
   linksChanged: checkChangedLinks,
+  watchedChecks,
   checksRecorded: decideViolations,
+  shelvesRead: decideOnShelves,
+  quotaSpent,
   async settingWritten(tx, setting) {
     if (setting.name === 'language') await renameFirstAdmin(tx, setting.value.locale);
     if (setting.name === 'mrpSettings') await keepSettings(tx, setting.value);

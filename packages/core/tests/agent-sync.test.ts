@@ -69,7 +69,7 @@ it('[OFF-6] counts an entry once, however often and in whatever batch it comes',
   expect(await taskOf(id)).toMatchObject({ status: 'completed', agent_comment: 'Готово' });
 });
 
-it('[OFF-6] of two readings the later one holds in whatever order they come; a clock ahead counts as now', async () => {
+it('[OFF-6] of two readings the later one holds in whatever order they come; a clock ahead, or long behind, counts as now', async () => {
   const id = await shelf.task();
   const [milk] = shelf.productIds;
   const reading = (price: number, at: string) => entry(id, 'reading', { productId: milk, price }, at);
@@ -82,6 +82,8 @@ it('[OFF-6] of two readings the later one holds in whatever order they come; a c
     .where('task_id', '=', id)
     .executeTakeFirstOrThrow();
   expect(row).toEqual({ price: 3n, read_at: new Date('2026-11-20T09:00:00Z') });
+  await handIn([reading(4, '1970-01-01T00:00:00Z')]);
+  expect(await pricesOf(id)).toEqual([[milk, 4]]);
 });
 
 describe('[OFF-6] keeps what a task that changed meanwhile cannot take', () => {
@@ -151,7 +153,7 @@ it('[OFF-6] gives an agent their own tasks of −7 to +37 days with previous pri
   const late = await shelf.task({ agentId, day: '2026-12-27' });
   const [milk, bread] = shelf.productIds;
   const state = { company_id: shelf.companyId, city_id: shelf.cityId, task_id: 1, user_id: 1, currency: 'RUB' };
-  const seen = { ...state, observed_at: '2026-11-01T00:00:00Z', analog: false };
+  const seen = { ...state, observed_at: '2026-11-01T00:00:00Z' };
   const elsewhere = await shelf.shop();
   await database.db
     .insertInto('shelf_state')

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import { authenticateToken, createToken, listTokens, revokeToken } from '../src/access/api-token/index.ts';
+import {
+  authenticateToken,
+  createToken,
+  listTokenActions,
+  listTokens,
+  revokeToken,
+} from '../src/access/api-token/index.ts';
+import { recordAudit } from '../src/platform/audit/record-audit.ts';
 import { accountsOn } from './support/accounts.ts';
 import type { Accounts } from './support/accounts.ts';
 
@@ -36,7 +43,7 @@ it('[PROD-8] a token lasts so many days to the millisecond, and without a number
   const [{ token, item }, { token: lasting }] = [await create(3), await create()];
   expect(item.expiresAt).toBe(new Date(accounts.now.getTime() + 3 * DAY).toISOString());
   accounts.later(3 * DAY - 1);
-  expect(await use(token)).toEqual({ actor, scopes: ['products.read'] });
+  expect(await use(token)).toEqual({ actor: { ...actor, tokenId: item.id }, scopes: ['products.read'] });
   accounts.later(1);
   await expect(use(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   accounts.later(1000 * DAY);
@@ -100,4 +107,20 @@ it('[PROD-8] somebody sees and revokes tokens of their own, an administrator and
     },
     { action: 'delete', actor_id: admin.actor.userId, title: 'Склад', changes: {} },
   ]);
+});
+
+it('[SET-7] what was changed by a token is told with its name, after it was revoked too; what people do is not', async () => {
+  const { actor, create, revoke } = await owner('admin');
+  const ctx = accounts.context(actor);
+  const { token, item } = await create();
+  const { item: other } = await create();
+  const program = await use(token);
+  const note = { action: 'edit', entity: 'product', entityId: 7 } as const;
+  await recordAudit(accounts.context(program.actor), { ...note, title: 'Чайник' });
+  await recordAudit(ctx, { ...note, title: 'Утюг' });
+  await revoke(item.id);
+  const told = { token: { id: item.id, name: 'Склад' }, action: 'edit', entity: 'product', title: 'Чайник' };
+  expect(await listTokenActions(ctx)).toMatchObject([told]);
+  expect(await listTokenActions(ctx, { tokenId: item.id })).toMatchObject([told]);
+  expect(await listTokenActions(ctx, { tokenId: other.id })).toEqual([]);
 });

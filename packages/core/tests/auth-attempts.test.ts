@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import { networkOf } from '../src/access/auth/attempts/network-of.ts';
-import { forgetOldAttempts, signIn } from '../src/access/auth/index.ts';
+import { networkOf } from '../src/platform/attempt/network-of.ts';
+import { signIn } from '../src/access/auth/index.ts';
+import { forgetOldAttempts } from '../src/platform/attempt/index.ts';
 import { accountsOn, countedPasswords, PASSWORD } from './support/accounts.ts';
 import type { Accounts } from './support/accounts.ts';
 

@@ -229,6 +229,7 @@ describe('[REP-7] the category report of the demo', () => {
         .selectFrom('link_state as s')
         .innerJoin('company as c', 'c.id', 's.company_id')
         .select(['s.product_id', 's.link_id', 's.observed_at', 's.outcome', 's.price', 's.violation', 'c.own'])
+        .where('s.analog', '=', false)
         .execute();
       const places = await test.db.selectFrom('product_category').selectAll().execute();
       for (const level of [1, 2]) {

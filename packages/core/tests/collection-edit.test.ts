@@ -188,6 +188,17 @@ describe('lists of monitorings for choices', () => {
   it('[COLL-1] names, cities, companies and errors of monitorings', async () => {
     const id = await made();
     expect((await collectionNames(ctx)).items).toContainEqual({ id, name: 'Цены' });
+    const { id: assortment } = await database.db
+      .updateTable('collection')
+      .set({ kind: 'assortment' })
+      .where('id', '=', await made())
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const named = async (withAssortments: boolean) =>
+      (await collectionNames(ctx, { withAssortments })).items.map((item) => item.id);
+    expect(await named(true)).toEqual(expect.arrayContaining([id, assortment]));
+    expect(await named(false)).not.toContain(assortment);
+    expect(await named(false)).toContain(id);
     expect(await citiesOfCollections(ctx)).toContain(cityId);
     expect(await companiesOfCollections(ctx)).toEqual(expect.arrayContaining(companies));
     const link = await database.db

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
@@ -7,8 +8,9 @@ import type { CompanyList, LinkState } from '@tsenomer/contracts';
 import type { SystemContext } from '../src/index.ts';
 import { walksNames } from '../src/collecting/collection/rules/walks-names.ts';
 import { collectionLinks, companyProducts } from '../src/collecting/collection/index.ts';
-import { checkLinksNow } from '../src/collecting/observation/index.ts';
-import { deleteLink, replaceLinks, setLink } from '../src/catalogue/link/index.ts';
+import { bringResults, checkLinksNow, ensurePartitions } from '../src/collecting/observation/index.ts';
+import { readResults } from '../src/collecting/observation/rules/read-results.ts';
+import { deleteLink, listLinks, replaceLinks, setLink } from '../src/catalogue/link/index.ts';
 import { systemContext } from './support/context.ts';
 
 let database: TestDatabase;
@@ -136,7 +138,7 @@ describe('the products of a monitoring at a company', () => {
     expect(productsWithoutLinks[0]?.link).toBeNull();
   });
 
-  it('[COLL-6] mark a price that is far from what the others ask, as the main report does', async () => {
+  it('[COLL-5] [COLL-6] mark a price that is far from what the others ask, in every list of links', async () => {
     const { db } = database;
     const third = await makeCompany(db, { name: 'Третья', host: 'third.example' });
     const product = await makeProduct(db, { name: 'Чиж' });
@@ -157,7 +159,14 @@ describe('the products of a monitoring at a company', () => {
           currency: 'RUB',
         })
         .execute();
-    const suspicious = async () => (await read({ id })).productsWithLinks[0]?.link?.suspicious;
+    const suspicious = async (): Promise<boolean> => {
+      const here = (await read({ id })).productsWithLinks[0]?.link?.suspicious ?? false;
+      const { items } = await collectionLinks(ctx, { id, page: 1, limit: 25, filters: { companyId: chain } });
+      const links = await listLinks(ctx, { id: product });
+      expect(items.map((link) => link.suspicious ?? false)).toEqual([here]);
+      expect(links.items.find(({ companyId }) => companyId === chain)?.suspicious ?? false).toBe(here);
+      return here;
+    };
     await ask(chain, 100n);
     await ask(other, 301n);
     // One other price does not say which of the two is wrong.
@@ -235,6 +244,16 @@ describe('a list that is longer than what is sorted at once', () => {
     const answer = await read({ id, list, page: 2, limit: 100 });
     expect(answer.productsWithoutLinksCount).toBe(2100);
     expect(answer[list].map(({ name }) => name)).toEqual(rows.slice(100, 200).map(({ name }) => name));
+    // From the middle on it is read backwards; the last page is not a whole one.
+    for (const [page, limit] of [
+      [11, 100],
+      [12, 100],
+      [21, 100],
+      [24, 90],
+    ] as const) {
+      const shown = (await read({ id, list, page, limit }))[list].map(({ name }) => name);
+      expect(shown).toEqual(rows.slice((page - 1) * limit, page * limit).map(({ name }) => name));
+    }
   });
 });
 
@@ -326,5 +345,106 @@ describe('links that people send to checking', () => {
     expect(await urls()).toEqual([{ url: 'https://other.example/1' }]);
     // In mode auto the changed one is checked at once.
     expect(await tasks(collectionId)).toContainEqual({ company_id: other, total: 1 });
+  });
+});
+
+describe('results that people bring', () => {
+  const file = (...rows: string[]) => ({
+    fileName: 'lenta.csv',
+    stream: Readable.from([Buffer.from(['Ссылка;Цена;Наличие', ...rows].join('\n'))]),
+  });
+  const GOOD = 'https://chain.example/good';
+  let collection: number;
+  let byAddress: number;
+  let shop: number;
+
+  beforeAll(async () => {
+    const productIds = Object.values(products);
+    collection = await makeCollection(database.db, { cityId, companyIds: [chain], productIds });
+    byAddress = await makeCollection(database.db, { cityId, companyIds: [chain], productIds });
+    shop = (await database.db.selectFrom('company_shop').select('id').executeTakeFirstOrThrow()).id;
+    const watched = { collection_id: byAddress, company_shop_id: shop };
+    await database.db.insertInto('collection_company_shop').values(watched).execute();
+    await ensurePartitions(ctx);
+  });
+
+  it.each<[string, string[][], { lines: [number, bigint | null][]; refused: number[] }]>([
+    ['a price alone', [[GOOD, '129,90']], { lines: [[1, 129_90n]], refused: [] }],
+    [
+      'headings',
+      [
+        ['Link', 'Price'],
+        [GOOD, '5 ₽', 'в наличии'],
+      ],
+      { lines: [[2, 5_00n]], refused: [] },
+    ],
+    ['what is not there, with a price', [[GOOD, '5', 'нет в наличии']], { lines: [[1, null]], refused: [] }],
+    ['neither', [[GOOD], [`${GOOD}2`, '', 'да']], { lines: [], refused: [1, 2] }],
+    [
+      'what nobody understands',
+      [
+        [GOOD, '5–7'],
+        [`${GOOD}2`, '5', 'скоро'],
+      ],
+      { lines: [], refused: [1, 2] },
+    ],
+    [
+      'a link twice, tracked once',
+      [
+        [`${GOOD}?utm_source=x`, '5'],
+        [GOOD, '6'],
+      ],
+      { lines: [[1, 5_00n]], refused: [2] },
+    ],
+    ['no link', [[], ['', '', ''], ['молоко', '5']], { lines: [], refused: [3] }],
+  ])('[COLL-4] are read: %s', (_, rows, { lines, refused }) => {
+    const read = readResults(rows, 'RUB');
+    expect(read.lines.map(({ row, price }) => [row, price?.amount ?? null])).toEqual(lines);
+    expect(read.refused).toEqual(refused);
+  });
+
+  it('[COLL-4] are checks of a run that is over at once, and are not billed', async () => {
+    const rows = [`${GOOD};129,90;`, 'https://chain.example/new;;нет', `${GOOD};5;`, 'https://chain.example/7;5;'];
+    const answer = await bringResults(ctx, { id: collection, companyId: chain, file: file(...rows) });
+    expect(answer).toEqual({ runId: answer.runId, recorded: 2, refused: 2, refusedRows: [4, 5] });
+    const seen = await database.pool.query(
+      `select product_id, outcome, price::int, currency, evidence, node_id from observation where collection_id = $1 order by outcome`,
+      [collection],
+    );
+    expect(seen.rows).toEqual([
+      {
+        product_id: products.good,
+        outcome: 1,
+        price: 129_90,
+        currency: 'RUB',
+        evidence: 'upload lenta.csv',
+        node_id: 0,
+      },
+      { product_id: products.new, outcome: 2, price: null, currency: null, evidence: null, node_id: 0 },
+    ]);
+    const run = await database.pool.query(
+      `select r.status as run, t.status, t.total, t.success, t.not_available from parser_run r join parser_task t on t.run_id = r.id
+       where r.collection_id = $1`,
+      [collection],
+    );
+    expect(run.rows).toEqual([{ run: 'done', status: 'done', total: 2, success: 1, not_available: 1 }]);
+    const billed = await database.pool.query('select from check_ledger where collection_id = $1', [collection]);
+    expect(billed.rows).toEqual([]);
+    expect((await read({ id: collection })).outOfStockProducts.map(({ name }) => name)).toContain('Бык');
+  });
+
+  it('[COLL-4] name the address where addresses are watched, and are refused while the company is collected', async () => {
+    const send = (id: number, companyId: number, companyShopId?: number, row = `${GOOD};7;`) =>
+      bringResults(ctx, { id, companyId, companyShopId, file: file(row) });
+    await expect(send(byAddress, chain)).rejects.toMatchObject({ fields: [{ path: 'form.companyShopId' }] });
+    await expect(send(byAddress, chain, 99_999)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(send(collection, other)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(send(99_999, chain)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(send(collection, chain, undefined, 'https://chain.example/7;5;')).rejects.toMatchObject({
+      fields: [{ path: 'body.file', code: 'no_links' }],
+    });
+    // Its links were sent to checking above.
+    await expect(send(collectionId, chain)).rejects.toMatchObject({ code: 'COLLECTION_RUNNING' });
+    expect(await send(byAddress, chain, shop)).toMatchObject({ recorded: 1 });
   });
 });

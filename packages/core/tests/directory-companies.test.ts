@@ -37,7 +37,10 @@ afterAll(() => test.drop());
 
 describe('[DIR-2] listing companies', () => {
   it('lists the own company first in either direction; by kind, state, name and seller', async () => {
-    await createCompany(as(test.db, 'user'), company('Ашан', { onlineFlag: false, host: 'auchan.example' }));
+    const auchan = await createCompany(
+      as(test.db, 'user'),
+      company('Ашан', { onlineFlag: false, host: 'auchan.example' }),
+    );
     await createCompany(as(test.db), company('Рынок', { sellerName: 'Зелёный Дом', host: 'rynok.example' }));
     await createCompany(as(test.db), company('Рынок', { sellerName: 'Апельсин', host: 'rynok.example' }));
     const own = await createCompany(as(test.db), company('Моя', { ownFlag: true }));
@@ -53,6 +56,13 @@ describe('[DIR-2] listing companies', () => {
     expect(await fullNames({ searchValue: 'зеленый' })).toEqual(['Рынок - Зелёный Дом']);
     expect(await fullNames({ searchValue: 'РЫН' })).toEqual(['Рынок - Апельсин', 'Рынок - Зелёный Дом']);
     expect(await fullNames({ page: 2, limit: 3 })).toEqual(['Рынок - Зелёный Дом']);
+    const cityId = await makeCity(test.db);
+    await test.db
+      .insertInto('company_shop')
+      .values({ company_id: auchan.id, city_id: cityId, address: 'Улица' })
+      .execute();
+    expect(await fullNames({ cityId })).toEqual(['Ашан']);
+    expect(await fullNames({ cityId: 3_000_000_000 })).toEqual([]);
   });
 
   it('lists sellers by seller name, found by a part of that name alone', async () => {

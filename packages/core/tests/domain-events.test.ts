@@ -55,7 +55,7 @@ function check(seen: Seen, minute: number, linkId = place.linkId): Check {
 function write(...checks: readonly Check[]): Promise<void> {
   const { companyId, cityId } = place;
   const origin = { taskId: 1, collectionId: 3, companyId, companyShopId: 0, cityId, nodeId: 0 };
-  return database.db.transaction().execute((db) => writeObservations(db, origin, checks, 'Europe/Moscow'));
+  return transact(ctx, (tx) => writeObservations(tx, origin, checks));
 }
 
 /** Events in short: `100>90`, `gone`, `back`. */

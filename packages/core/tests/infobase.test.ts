@@ -147,7 +147,7 @@ describe('logins', () => {
 describe('where the information base is', () => {
   const fallback = { url: 'https://env.example', reserveUrl: 'https://reserve.example' };
 
-  it('[SET-9] is the environment’s until a setting overrides it, which acts within ten minutes', async () => {
+  it('[SET-9] [SET-8] is the environment’s until a setting overrides it, which acts within ten minutes', async () => {
     let now = new Date('2026-11-20T09:00:00Z');
     const ctx = systemContext(test.db, { now: () => now });
     const readPlace = infobasePlaceReader(ctx, { fallback });

@@ -11,6 +11,7 @@ import {
 } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { SystemContext } from '../src/index.ts';
+import { readLinks } from '../src/catalogue/link/judge-link.ts';
 import { aKnownSite, deleteLink, deleteLinks, editLink, recogniseLink, setLink } from '../src/catalogue/link/index.ts';
 import { listProducts } from '../src/catalogue/product/index.ts';
 import { checkLink } from '../src/collecting/observation/index.ts';
@@ -107,6 +108,17 @@ describe('recognising the competitor', () => {
       companyId: null,
       sellerName: 'artel',
     });
+  });
+
+  it('[SET-8] names no company where links do not find theirs by themselves', async () => {
+    const id = await makeCompany(database.db, { name: 'Свой', host: 'undetected.example' });
+    const link = 'https://undetected.example/p';
+    await writeSetting(ctx, 'autoDetectionProductLink', { value: false });
+    expect(await recogniseLink(ctx, { link })).toMatchObject({ companyId: null, companyName: null, url: link });
+    expect((await readLinks(ctx))(link)).toMatchObject({ owner: null });
+    await writeSetting(ctx, 'autoDetectionProductLink', { value: true });
+    expect(await recogniseLink(ctx, { link })).toMatchObject({ companyId: id, companyName: 'Свой' });
+    expect((await readLinks(ctx))(link)).toMatchObject({ owner: { id } });
   });
 
   it('[PROD-3] says so of a host that nobody has', async () => {

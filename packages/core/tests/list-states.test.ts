@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCity, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { ProductFilters } from '@tsenomer/contracts';
+import { transact } from '../src/index.ts';
 import type { SystemContext } from '../src/index.ts';
 import { deleteLinks } from '../src/catalogue/link/index.ts';
 import { MARKS_STAY } from '../src/catalogue/product/marks-stay.ts';
@@ -17,6 +18,7 @@ import {
   restoreProduct,
 } from '../src/catalogue/product/index.ts';
 import { BARE_CHECK } from './support/bare-check.ts';
+import { systemContext } from './support/context.ts';
 import { as } from './support/directories.ts';
 
 let test: TestDatabase;
@@ -75,9 +77,9 @@ async function record(
       .map(({ id }) => check(id, outcomes[at] ?? 'success', observedAt)),
   );
   const origin = { taskId: 1, collectionId: 1, companyId, companyShopId: 0, cityId, nodeId: 1 };
-  await test.db.transaction().execute(async (db) => {
-    await sql`select from ${MARKS_STAY}`.execute(db);
-    await writeObservations(db, origin, checks, 'Europe/Moscow');
+  await transact(systemContext(test.db), async (tx) => {
+    await sql`select from ${MARKS_STAY}`.execute(tx.db);
+    await writeObservations(tx, origin, checks);
     await beforeCommit();
   });
 }
@@ -259,9 +261,9 @@ describe('lists by newest checks', () => {
     };
     const named = [last, first].map((id) => ({ ...check(id, 'success', now), siteName: `Имя ${id}` }));
     const write = () =>
-      test.db.transaction().execute(async (db) => {
-        await sql`select from ${MARKS_STAY}`.execute(db);
-        await writeObservations(db, origin, named, 'Europe/Moscow');
+      transact(systemContext(test.db), async (tx) => {
+        await sql`select from ${MARKS_STAY}`.execute(tx.db);
+        await writeObservations(tx, origin, named);
       });
     const client = await test.pool.connect();
     await client.query('begin');

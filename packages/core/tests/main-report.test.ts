@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recomputedRow } from './support/recompute.ts';
-import { demoCollections, demoProducts, demoShops } from '@tsenomer/demo-market';
-import { mainReportRoutes, REPORT_SORTS } from '@tsenomer/contracts';
-import type { MainReport, ReportRow } from '@tsenomer/contracts';
+import {
+  DEMO_RETAIL_CITY,
+  demoCollections,
+  demoProducts,
+  demoRetailers,
+  demoShops,
+  demoTag,
+} from '@tsenomer/demo-market';
+import { COMPARED_PRICES, mainReportRoutes, REPORT_SORTS } from '@tsenomer/contracts';
+import type { MainReport, ReportRow, TypedPriceKind } from '@tsenomer/contracts';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { openWorkbook } from '@tsenomer/sheets';
@@ -46,6 +53,33 @@ function report(changes: Partial<Parameters<typeof mainReport>[1]> = {}): Promis
   });
 }
 
+it('[OFF-2] the demo’s shelves beside its sites say what their tags do, and its tasks are of all states', async () => {
+  const kazan = demoCollections.find(({ city, kind }) => city === DEMO_RETAIL_CITY && kind === 'priceParsing')!;
+  const { id } = await database.db
+    .selectFrom('collection')
+    .select('id')
+    .where('name', '=', kazan.name)
+    .executeTakeFirstOrThrow();
+  const { rows, sources } = await report({ parsingCollectionId: id, filters: { origin: 'shelf' } });
+  expect(sources.map(({ name }) => name).toSorted()).toEqual(demoRetailers.map(({ name }) => name).toSorted());
+  const told = rows.filter(({ cells }) => cells.length > 0);
+  expect(told.length).toBeGreaterThan(10);
+  for (const row of told) {
+    const product = demoProducts.find(({ article }) => article === row.clientArticle)!;
+    for (const cell of row.cells) {
+      const retailer = demoRetailers.find(({ name }) => name === sources[cell.source]!.name)!;
+      const day = Math.floor(Date.parse(cell.checkedAt!) / 86_400_000);
+      const tags = retailer.shops.map((shop) => demoTag(retailer, shop, product, day)?.price);
+      expect(tags).toContain(BigInt(cell.price!));
+    }
+  }
+  const states = await database.db.selectFrom('offline_task').select(['status', 'approved_at']).execute();
+  const seen = new Set(states.map(({ status, approved_at }) => `${status} ${approved_at !== null}`));
+  expect([...seen].toSorted()).toEqual(
+    ['canceled false', 'completed false', 'completed true', 'in_process false', 'open false'].toSorted(),
+  );
+});
+
 describe('the main report', () => {
   it('[REP-1] equals a plain recomputation from the market’s price function, to the kopeck', async () => {
     const { rows, sources, total } = await report();
@@ -65,6 +99,48 @@ describe('the main report', () => {
       ).toEqual(cells);
     }
     expect(rows.some((row) => row.deviation !== null && row.deviation < 0)).toBe(true);
+  });
+
+  it.each(COMPARED_PRICES.filter((compared) => compared !== 'plain'))(
+    '[REP-9] compared by %s, equals a plain recomputation; who lacks the kind is compared by the plain price',
+    async (compared) => {
+      const { rows } = await report({ filters: { compared } });
+      const byArticle = new Map(rows.map((row) => [row.clientArticle, row]));
+      const plain = new Map((await report()).rows.map((row) => [row.clientArticle, row]));
+      let moved = 0;
+      for (const product of demoProducts) {
+        const { cells: _cells, ...figures } = recomputedRow(collection, product, ctx.now(), DAYS, compared);
+        const row = byArticle.get(product.article)!;
+        expect(row).toMatchObject(figures);
+        moved += Number(row.best !== plain.get(product.article)!.best);
+        for (const { typed, compared: kind, price, state } of row.cells) {
+          const wanted = compared === 'lowest' ? Object.values(typed ?? {}) : [typed?.[compared]].filter((one) => one);
+          expect(kind === undefined).toBe(state !== 'offer' || price === null || wanted.length === 0);
+        }
+      }
+      expect(moved).toBeGreaterThan(0);
+    },
+  );
+
+  it('[REP-9] orders and filters by the price that is compared', async () => {
+    for (const compared of COMPARED_PRICES) {
+      const { rows } = await report({ sort: 'best', filters: { compared } });
+      const bests = rows.flatMap(({ best }) => best ?? []);
+      expect(bests).toEqual(bests.toSorted((left, right) => left - right));
+      const below = await report({ filters: { compared, quick: 'belowRrp' } });
+      const found = below.rows.map(({ productId }) => productId);
+      const wanted = rows.filter(({ best, mrp }) => best !== null && mrp !== null && best < mrp);
+      expect(new Set(found)).toEqual(new Set(wanted.map(({ productId }) => productId)));
+      expect(found).toHaveLength(wanted.length);
+    }
+  });
+
+  it('[REP-1] has one page in the demo that sells another pack', async () => {
+    const { rows, sources } = await report({ filters: { quick: 'suspicious' } });
+    const found = rows.flatMap(({ name, cells }) =>
+      cells.flatMap(({ source, suspicious }) => (suspicious ? [[name, sources[source]!.name]] : [])),
+    );
+    expect(found).toEqual([['Чай чёрный Алтын Лист «Утренний», 100 г', 'Перекат']]);
   });
 
   it('keeps to its contract', async () => {
@@ -182,6 +258,13 @@ function wordOf(cell: ReportRow['cells'][number] | undefined): string | number {
   }[cell.state];
 }
 
+/** What the demo's shops ask besides of some. */
+const TYPED_COLUMNS: Readonly<Record<string, readonly TypedPriceKind[]>> = {
+  'Звёздный Ряд': ['card'],
+  Ладья: ['club', 'coupon'],
+};
+const TYPED_WORDS = { card: 'по карте', club: 'для участников клуба', coupon: 'с купоном' } as const;
+
 describe('the report as a spreadsheet', () => {
   it('holds every product and price of the report, and says why there is none as the screen does', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'report-'));
@@ -214,7 +297,10 @@ describe('the report as a spreadsheet', () => {
         'Ваша позиция',
         'Предложений',
         'Отклонение от РРЦ или вашей цены, %',
-        ...sources.map(({ name, ownFlag }) => (ownFlag ? `${name} (ваша компания)` : name)),
+        ...sources.flatMap(({ name, ownFlag }) => [
+          ownFlag ? `${name} (ваша компания)` : name,
+          ...(TYPED_COLUMNS[name] ?? []).map((kind) => `${name} (${TYPED_WORDS[kind]})`),
+        ]),
       ]);
       expect(sources.filter(({ ownFlag }) => ownFlag)).toHaveLength(1);
       expect(read).toHaveLength(rows.length + 1);
@@ -233,14 +319,19 @@ describe('the report as a spreadsheet', () => {
           rubles(row.best),
         ]);
         expect(cells.slice(figures)).toEqual(
-          sources.map((_, source) => wordOf(row.cells.find((cell) => cell.source === source))),
+          sources.flatMap(({ name }, source) => {
+            const cell = row.cells.find((one) => one.source === source);
+            const typed = (TYPED_COLUMNS[name] ?? []).map((kind) => rubles(cell?.typed?.[kind] ?? null));
+            return [wordOf(cell), ...typed];
+          }),
         );
       }
       const words = new Set(
         read
           .slice(1)
           .flatMap((cells) => cells.slice(figures))
-          .filter((cell) => typeof cell === 'string'),
+          .filter((cell) => typeof cell === 'string')
+          .filter((word) => word !== ''),
       );
       expect(words).toEqual(
         new Set(['Нет в наличии', 'Нет ссылки', ...[...words].filter((word) => word.startsWith('Ошибка '))]),

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brandSegmentRoutes, ratingReportRoutes, rrpReportRoutes, webReportRoutes } from '@tsenomer/contracts';
+import {
+  brandSegmentRoutes,
+  INITIAL_MRP_SETTINGS,
+  ratingReportRoutes,
+  rrpReportRoutes,
+  webReportRoutes,
+} from '@tsenomer/contracts';
 import { seedDemo } from '@tsenomer/demo-data';
 import { demoShops } from '@tsenomer/demo-market';
 import { createTestDatabase } from '@tsenomer/db/testing';
@@ -21,6 +27,7 @@ import {
   webReport,
   webReportFile,
 } from '../src/reports/report/index.ts';
+import { setClientSetting } from '../src/platform/setting/index.ts';
 import { decisions, keepMarketDays } from '../src/reports/home/index.ts';
 import { ratingFigures } from '../src/reports/report/rules/rating-figures.ts';
 import { bandOf, segmentFigures } from '../src/reports/report/rules/segment-figures.ts';
@@ -60,6 +67,7 @@ beforeAll(async () => {
     .selectFrom('link_state as s')
     .innerJoin('company as c', 'c.id', 's.company_id')
     .innerJoin('product as p', 'p.id', 's.product_id')
+    .where('s.analog', '=', false)
     .select([
       's.product_id',
       's.company_id',
@@ -240,6 +248,17 @@ describe('[REP-3] [REP-9] recommended prices of a monitoring', () => {
     const expected = [...collections[0]!.products].filter((id) => offers.get(id)?.some(({ mrp }) => mrp !== null));
     expect(report.rows.map(({ productId }) => productId)).toEqual(expect.arrayContaining(expected));
     expect(report.total).toBe(report.rows.length);
+    const open = await test.db
+      .selectFrom('violation')
+      .select(['product_id', 'company_id', 'city_id'])
+      .where('ended_at', 'is', null)
+      .where('company_shop_id', '=', 0)
+      .execute();
+    expect(open.length).toBeGreaterThan(0);
+    const isOpen = (at: State) =>
+      open.some(
+        (each) => each.product_id === at.product_id && each.company_id === at.company_id && each.city_id === at.city_id,
+      );
     for (const row of report.rows) {
       const list = offers.get(row.productId) ?? [];
       const prices = list.flatMap(priced);
@@ -248,13 +267,36 @@ describe('[REP-3] [REP-9] recommended prices of a monitoring', () => {
         below: prices.filter((price) => price < mrp).length,
         even: prices.filter((price) => price === mrp).length,
         above: prices.filter((price) => price > mrp).length,
-        violations: list.filter(({ violation, outcome }) => violation && outcome === 1).length,
+        violations: list.filter(isOpen).length,
         lowest: prices.length === 0 ? null : halfUp((least(prices) - mrp) * 10_000n, mrp),
       });
     }
     const below = report.rows.map((row) => row.below);
     expect(below).toEqual(below.toSorted((a, b) => b - a));
     expect(below[0]).toBeGreaterThan(0);
+  });
+
+  it('are those of a company where it has its own', async () => {
+    const [before] = (await rrpReport(ctx, input())).rows;
+    const state = watched([all()[0]!]).find(
+      ({ product_id, own, outcome, price }) =>
+        product_id === before!.productId && !own && outcome === 1 && price !== null,
+    )!;
+    const price = { product_id: state.product_id, valid_from: '2026-11-01', valid_to: null, created_by: null };
+    await test.db
+      .insertInto('recommended_price')
+      .values([
+        { ...price, company_id: null, mrp: 1n },
+        { ...price, company_id: state.company_id, mrp: state.price! },
+        { ...price, company_id: state.company_id, mrp: 5n, valid_to: '2026-11-02' },
+      ])
+      .execute();
+    const after = (await rrpReport(ctx, input())).rows.find(({ productId }) => productId === state.product_id)!;
+    await test.db.deleteFrom('recommended_price').where('product_id', '=', state.product_id).execute();
+    const own = after.cells.filter(({ deviation }) => deviation === 0);
+    expect(own).toMatchObject([{ price: Number(state.price), mrp: Number(state.price) }]);
+    expect(after).toMatchObject({ below: 0, even: 1, mrp: before!.mrp });
+    expect(after.cells.every(({ mrp }) => mrp !== null)).toBe(true);
   });
 
   it('are narrowed to one side, and saved as a spreadsheet with both price and deviation', async () => {
@@ -316,6 +358,7 @@ describe('[REP-1] [REP-9] quick filters and the baseline of the main report', ()
     const moved = await test.db
       .selectFrom('link_state')
       .select('product_id')
+      .where('analog', '=', false)
       .where('price_changed_at', '>=', new Date('2026-11-19T21:00:00Z'))
       .where('price', 'is not', null)
       .where('city_id', '=', collections[0]!.city_id)
@@ -361,7 +404,7 @@ describe('[REP-1] [REP-9] quick filters and the baseline of the main report', ()
 
 describe('[REP-9] what the home page decides by', () => {
   it('is how our prices stand now, and on the days before by their last prices', async () => {
-    const { days } = await decisions(ctx);
+    const { days, belowRrp } = await decisions(ctx);
     expect(days).toHaveLength(9);
     const market = (offers: readonly { product: number; city: number; own: boolean; price: bigint }[]) => {
       const groups = [...Map.groupBy(offers, ({ product, city }) => `${product} ${city}`).values()];
@@ -390,6 +433,7 @@ describe('[REP-9] what the home page decides by', () => {
       .selectFrom('link_state as s')
       .innerJoin('company as c', 'c.id', 's.company_id')
       .select(['s.product_id', 's.city_id', 's.price', 's.outcome', 's.violation', 'c.own'])
+      .where('s.analog', '=', false)
       .execute();
     expect(days.at(-1)).toMatchObject({
       date: '2026-11-20',
@@ -403,8 +447,7 @@ describe('[REP-9] what the home page decides by', () => {
           })),
         ),
       ),
-      violations: new Set(rows.filter((row) => row.violation && row.outcome === 1).map(({ product_id }) => product_id))
-        .size,
+      violations: belowRrp,
     });
     const earlier = await test.db
       .selectFrom('price_day as d')
@@ -421,6 +464,22 @@ describe('[REP-9] what the home page decides by', () => {
       ),
     );
     expect(await keepMarketDays(ctx)).toBe(1);
+  });
+
+  it('[REP-4] leads into a report that shows as many products below the recommended price, by any tolerance', async () => {
+    const before = await decisions(ctx);
+    expect(before.belowRrp).toBeGreaterThan(0);
+    await setClientSetting(ctx, {
+      name: 'mrpSettings',
+      value: { ...INITIAL_MRP_SETTINGS, tolerancePercent: 50 },
+    });
+    const { belowRrp, collectionId } = await decisions(ctx);
+    const input = { page: 1, limit: 200, sort: 'name', descending: false, filters: { quick: 'belowRrp' } } as const;
+    const report = await mainReport(ctx, { ...input, parsingCollectionId: collectionId! });
+    expect([belowRrp, belowRrp]).toEqual([report.total, before.belowRrp]);
+    const plainly = report.rows.filter(({ best, mrp }) => best !== null && mrp !== null && best < mrp);
+    expect(plainly).toHaveLength(report.rows.length);
+    await setClientSetting(ctx, { name: 'mrpSettings', value: INITIAL_MRP_SETTINGS });
   });
 
   it('is which competitors moved their prices, falls and rises apart, beside our price', async () => {

@@ -272,19 +272,19 @@ describe('frozen tasks', () => {
   });
   const frozen = async () => (await active()).filter((task) => task.frozen).map(({ company }) => company.id);
 
-  it('[PARSE-7] are shown once they stood still for the freeze timeout', async () => {
+  it('[PARSE-7] [SET-8] are shown once they stood still for the freeze timeout', async () => {
     expect(await frozen()).toEqual([companies[0]]);
     expect((await parserState(ctx)).tasks.map((task) => task.frozen)).toEqual([true, false]);
     await writeSetting(ctx, 'parserFreezeTimeout', { timeout: 17 });
     expect(await frozen()).toEqual([]);
   });
 
-  it('[PARSE-7] are left alone unless the installation says otherwise', async () => {
+  it('[PARSE-7] [SET-8] are left alone unless the installation says otherwise', async () => {
     expect(await restartFrozen(ctx)).toEqual({ tasks: 0, nodeIds: [] });
     expect(jobs.cancelled).toEqual([]);
   });
 
-  it('[PARSE-7] go back to the queue; a node that moves something else is left alone', async () => {
+  it('[PARSE-7] [SET-8] go back to the queue; a node that moves something else is left alone', async () => {
     await writeSetting(ctx, 'restartFrozenParser', { flag: true });
     const [stood] = jobs.sent.shard;
     expect(await restartFrozen(ctx)).toEqual({ tasks: 1, nodeIds: [] });

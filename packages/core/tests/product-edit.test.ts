@@ -171,7 +171,15 @@ describe('editing', () => {
     now = new Date('2026-11-20T11:00:00Z');
     const card = await editProduct(ctx, {
       id,
-      edit: { name: 'Утюг паровой', notes: null, mrp: 990_00, ownPrice: 950_00, cost: 600_00 },
+      edit: {
+        name: 'Утюг паровой',
+        notes: null,
+        mrp: 990_00,
+        ownPrice: 950_00,
+        ownOldPrice: 970_00,
+        ownAvailable: false,
+        cost: 600_00,
+      },
     });
     expect(card).toMatchObject({
       name: 'Утюг паровой',
@@ -180,6 +188,8 @@ describe('editing', () => {
       mrp: 99_000,
       ownPrice: 95_000,
       cost: 60_000,
+      ownOldPrice: 97_000,
+      ownAvailable: false,
       updatedAt: '2026-11-20T11:00:00.000Z',
     });
     const [entry] = await audited(id);
@@ -190,6 +200,8 @@ describe('editing', () => {
       mrp: { from: null, to: 99_000 },
       ownPrice: { from: null, to: 95_000 },
       cost: { from: null, to: 60_000 },
+      ownOldPrice: { from: null, to: 97_000 },
+      ownAvailable: { from: null, to: false },
     });
   });
 

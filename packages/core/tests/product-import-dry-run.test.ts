@@ -111,7 +111,7 @@ describe('an import that only tells', () => {
     expect(await importRows(true)).toMatchObject({ created: 0, updated: 0, unchanged: 4, links: 0 });
     expect(await importRows(false)).toMatchObject({ created: 0, updated: 0, unchanged: 4, links: 0 });
     expect(await everything()).toMatchObject({ products: 4, brands: 1, links: 1 });
-  }, 60_000);
+  });
 
   it('forgets files after a week and refusals after ninety days, not what still runs', async () => {
     const kept = async () => {

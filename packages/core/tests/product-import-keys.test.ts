@@ -41,6 +41,8 @@ function row(at: number): ImportedProduct {
     brand: 'Вега',
     mrp: { amount: 100n, currency: 'RUB' },
     ownPrice: null,
+    ownOldPrice: null,
+    ownAvailable: null,
     cost: null,
     currency: 'RUB',
     photo: null,
@@ -78,6 +80,8 @@ describe('parents that are locked instead of asked for row by row', () => {
     );
     expect(rows.map(({ key }) => key)).toEqual([
       'link → company',
+      // Of analogs alone, which no sheet sets.
+      'link → measure_unit',
       'link → product',
       'link → tag',
       'product → brand',

@@ -14,6 +14,7 @@ import type { ImportMapping } from '@tsenomer/contracts';
 import type { Cell } from '@tsenomer/sheets';
 import { linkReader } from '../src/catalogue/link/read-link.ts';
 import { articleKey, articleSpellings, storedArticle } from '../src/catalogue/product-import/rules/article.ts';
+import { readAvailability } from '../src/catalogue/product-import/rules/availability.ts';
 import { readBarcodes } from '../src/catalogue/product-import/rules/barcodes.ts';
 import { decideGroup } from '../src/catalogue/product-import/rules/category-place.ts';
 import { cleanText } from '../src/catalogue/product-import/rules/clean-text.ts';
@@ -250,6 +251,29 @@ describe('readRecommendedPrice', () => {
   });
 });
 
+describe('readAvailability', () => {
+  it.each<[string, boolean | undefined]>([
+    ['true', true],
+    ['false', false],
+    ['in_stock', true],
+    ['in stock', true],
+    ['out_of_stock', false],
+    ['preorder', false],
+    ['В наличии', true],
+    ['нет в наличии', false],
+    ['под заказ', false],
+    ['да', true],
+    ['-', false],
+    ['0', false],
+    ['12', true],
+    ['1 200 шт.', true],
+    ['>10', true],
+    ['0,5', true],
+    ['скоро', undefined],
+    ['12 мая', undefined],
+  ])('[PROD-5] reads %j as %j', (text, available) => expect(readAvailability(text)).toBe(available));
+});
+
 describe('doubtfulThousands', () => {
   const told = (value: string | number, marks: readonly string[] = []): string | null =>
     doubtfulThousands(cell(value), readRecommendedPrice(cell(value), 'RUB'), new Set(marks));
@@ -425,6 +449,8 @@ describe('readRow', () => {
         brand: null,
         mrp: { amount: 7000n, currency: 'RUB' },
         ownPrice: null,
+        ownOldPrice: null,
+        ownAvailable: null,
         cost: null,
         currency: 'RUB',
         photo: null,
@@ -784,6 +810,10 @@ describe('suggestMapping', () => {
   it.each([
     ['Наша цена', 'ownPrice'],
     ['Закупочная цена', 'cost'],
+    ['Старая цена', 'ownOldPrice'],
+    ['Old price', 'ownOldPrice'],
+    ['Наличие', 'ownAvailable'],
+    ['Availability', 'ownAvailable'],
     ['Цена', 'mrp'],
     ['Фото товара', 'photo'],
     ['Категория уровень 2', 'category'],

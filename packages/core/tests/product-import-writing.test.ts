@@ -95,7 +95,7 @@ describe('writing an import', () => {
     expect(cut.created).toBeLessThan(9);
     await run(ctx, id);
     expect(await importProgress(ctx, { id })).toMatchObject({ status: 'done', created: 9, updated: 0, refused: 0 });
-  }, 60_000);
+  });
 
   it('[PROD-2] keeps each recommended price in the currency that it was imported in, be it the same amount', async () => {
     const priced: ImportMapping = {
@@ -146,7 +146,7 @@ describe('writing an import', () => {
       { article: 'B3', brand: 'Заря', category: 'Утюги' },
       { article: 'B4', brand: 'Заря', category: 'Чайники' },
     ]);
-  }, 60_000);
+  });
 
   it('does not touch a link that is there already, and moves one that changed', async () => {
     const links = async () =>
@@ -170,5 +170,5 @@ describe('writing an import', () => {
     expect(same).toEqual(first);
     expect(moved).toMatchObject({ url: 'https://shop.example/3' });
     expect(moved?.writer).not.toBe(second?.writer);
-  }, 60_000);
+  });
 });

@@ -52,7 +52,7 @@ beforeAll(async () => {
   // As after a while: with marks that nothing gives a reason for any more.
   await sql`update product_state set with_errors = true, with_absent = true`.execute(db);
   await sql`analyze`.execute(db);
-}, 120_000);
+});
 afterAll(() => database.drop());
 
 /** The same page, by the plainest of statements. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
-import { createTestDatabase, makeProduct } from '@tsenomer/db/testing';
+import { createTestDatabase, makeCity, makeCollection, makeCompany, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { DomainError, systemContext } from '../src/index.ts';
 import type { SystemContext } from '../src/index.ts';
@@ -12,6 +12,7 @@ import {
   startActualisation,
 } from '../src/catalogue/product-photo/index.ts';
 import { productsByIds } from '../src/catalogue/product/index.ts';
+import { mainReport } from '../src/reports/report/index.ts';
 import { recordJobs } from '../src/testing/index.ts';
 import type { RecordedJobs } from '../src/testing/index.ts';
 
@@ -88,7 +89,17 @@ describe('reference photos', () => {
       stats: { errors: 2, success: 1, total: 3 },
     });
     const photos = (await productsByIds(ctx, { ids })).map(({ photo }) => photo);
-    expect(photos).toEqual(['name-of-ok-a', 'name-of-ok-a', null, null, null]);
+    expect(photos).toEqual(['name-of-ok-a.webp', 'name-of-ok-a.webp', null, null, null]);
+    const companyIds = [await makeCompany(database.db)];
+    const watched = { cityId: await makeCity(database.db), companyIds, productIds: ids };
+    const { rows } = await mainReport(ctx, {
+      parsingCollectionId: await makeCollection(database.db, watched),
+      page: 1,
+      limit: 10,
+      sort: 'name',
+      descending: false,
+    });
+    expect(ids.map((id) => rows.find(({ productId }) => productId === id)?.photo)).toEqual(photos);
     expect(
       await database.db
         .selectFrom('product_photo')
@@ -111,10 +122,10 @@ describe('reference photos', () => {
     expect((await startActualisation(ctx, { all: true })).stats.total).toBe(3);
     await work({ a: 'ok-A2', b: null, c: 'ok-c' });
     expect((await productsByIds(ctx, { ids })).map(({ photo }) => photo)).toEqual([
-      'name-of-ok-A2',
-      'name-of-ok-A2',
-      'name-of-ok-b',
-      'name-of-ok-c',
+      'name-of-ok-A2.webp',
+      'name-of-ok-A2.webp',
+      'name-of-ok-b.webp',
+      'name-of-ok-c.webp',
       null,
     ]);
   });

@@ -80,4 +80,4 @@ it('[PROD-5] the demo market is the same after an export and an import: not one 
     ).toEqual([]);
     expect(await market()).toEqual(before);
   }
-}, 120_000);
+});

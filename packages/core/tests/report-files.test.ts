@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { reportFileRoutes, reportOrder, USUAL_LAYOUT } from '@tsenomer/contracts';
+import { PRICE_TYPE_ID, reportFileRoutes, reportOrder, USUAL_LAYOUT } from '@tsenomer/contracts';
 import type { ReportOrderInput, ResultLayout } from '@tsenomer/contracts';
 import {
   createTestDatabase,
@@ -15,10 +15,12 @@ import {
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { openWorkbook } from '@tsenomer/sheets';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SystemContext } from '../src/index.ts';
 import { ensurePartitions } from '../src/collecting/observation/index.ts';
 import {
+  removeUnfinishedReports,
   cancelReportFile,
   deleteReportFile,
   downloadReportFile,
@@ -172,6 +174,44 @@ describe('[REP-8] the unified report of a period', () => {
     expect(collectionId).toBe(1);
     expect(companyIds[1]).toBe(2);
     expect((await lines({ ...PERIOD, filters }, ['day'])).length - 1).toBe(rows);
+  });
+
+  it('[OFF-8] has rows of shelves beside those of sites, or only those of the chosen tasks', async () => {
+    const { db } = database;
+    const cityId = await makeCity(db, { name: 'Пермь' });
+    const company = await makeCompany(db, { name: 'Лавка', online: false });
+    const shop = await db
+      .insertInto('company_shop')
+      .values({ company_id: company, city_id: cityId, address: 'Мира, 1' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const productId = await makeProduct(db, { name: 'Кефир' });
+    const place = { product_id: productId, company_id: company, company_shop_id: shop.id, city_id: cityId, user_id: 1 };
+    const read = { ...place, currency: 'RUB', approved_at: '2026-11-19T12:00:00Z', stock: null };
+    await sql`select ensure_shelf_partitions('2026-11-01', '2026-11-30')`.execute(db);
+    await db
+      .insertInto('shelf_price')
+      .values([
+        { ...read, observed_at: '2026-11-18T09:00:00Z', task_id: 7, price: 90_00n },
+        { ...read, observed_at: '2026-11-18T09:05:00Z', task_id: 7, price: 80_00n, price_before_promo: 95_00n },
+        { ...read, observed_at: '2026-11-18T09:05:00Z', task_id: 7, price: 1n, price_type_id: PRICE_TYPE_ID.extra },
+        { ...read, observed_at: '2026-11-18T09:06:00Z', task_id: 7, price: 2n, analog: true },
+        { ...read, observed_at: '2026-11-18T22:00:00Z', task_id: 8, price: 85_00n, stock: false },
+      ])
+      .execute();
+    const told = (filters: object) =>
+      lines({ ...PERIOD, filters: { ...filters, companyIds: [company] } }, [
+        'day',
+        'source',
+        'shop',
+        'price',
+        'oldPrice',
+      ]);
+    const both = ['2026-11-18;Полка;Мира, 1;80;95', '2026-11-19;Полка;Мира, 1;;'];
+    expect((await told({})).slice(1)).toEqual(both);
+    expect((await told({ offlineMonitoringIds: [7] })).slice(1)).toEqual(both.slice(0, 1));
+    expect((await told({ onlineMonitoringIds: [collectionId] })).slice(1)).toEqual([]);
+    await db.deleteFrom('shelf_price').execute();
   });
 
   it('counts days in the zone that is asked for', async () => {
@@ -448,4 +488,13 @@ describe('[REP-8] monitorings of the filter', () => {
     const { items } = await reportMonitorings(ctx, { search, page: 1, limit: 10 });
     expect(items.map(({ name }) => name)).toEqual(names);
   });
+});
+
+it('[REP-8] what a killed writer left half-written is deleted, files that are whole stay', async () => {
+  const place = { folder: await mkdtemp(join(tmpdir(), 'report-files-')), newId: () => 'new' };
+  await writeFile(join(place.folder, 'whole'), 'a');
+  await writeFile(join(place.folder, 'half.unfinished'), 'b');
+  await removeUnfinishedReports(place);
+  expect(await readdir(place.folder)).toEqual(['whole']);
+  await rm(place.folder, { recursive: true });
 });

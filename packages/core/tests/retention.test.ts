@@ -292,7 +292,7 @@ describe('old data', () => {
       ],
       false,
     ],
-  ])('[PARSE-10] links: %s (%s)', async (_, reason, checks, goes) => {
+  ])('[PARSE-10] [SET-8] links: %s (%s)', async (_, reason, checks, goes) => {
     const at = await place();
     await saw(at, checks);
     await set({});
@@ -308,7 +308,7 @@ describe('old data', () => {
     expect(left.rows).toEqual([{ checks: checks.length, states: goes ? 0 : 1 }]);
   });
 
-  it('[PARSE-10] links of the own company, those edited meanwhile, and those that one city still sees stay', async () => {
+  it('[PARSE-10] [SET-8] links of the own company, those edited meanwhile, and those that one city still sees stay', async () => {
     const own = await place({ own: true });
     const edited = await place();
     const seen = await place();
@@ -393,7 +393,7 @@ describe('old data', () => {
     expect(await removeOldData(ctx, memoryLogos())).toMatchObject({ shards: 0 });
   });
 
-  it('[PARSE-10] companies go when they had no links for so long and nothing uses them', async () => {
+  it('[PARSE-10] [SET-8] companies go when they had no links for so long and nothing uses them', async () => {
     const { db } = database;
     const bare = await makeCompany(db);
     const watched = await makeCompany(db);

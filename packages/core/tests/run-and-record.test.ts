@@ -251,12 +251,9 @@ describe('recording', () => {
     await recordChecks(ctx, { shardId, nodeId: 0, checks: [at('2026-11-20T08:30:00Z', 91_000n)] });
     // A run in which a node was slow: its check was made before, and is recorded after.
     await transact(ctx, (tx) =>
-      writeObservations(
-        tx.db,
-        { taskId: 1, collectionId, companyId, companyShopId: 0, cityId, nodeId: 0 },
-        [at('2026-11-20T08:00:00Z', 50_000n)],
-        tx.installation.timeZone,
-      ),
+      writeObservations(tx, { taskId: 1, collectionId, companyId, companyShopId: 0, cityId, nodeId: 0 }, [
+        at('2026-11-20T08:00:00Z', 50_000n),
+      ]),
     );
     const { rows } = await database.pool.query(
       'select price, last_price, previous_price, observed_at from link_state where link_id = $1',

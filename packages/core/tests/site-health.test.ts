@@ -10,6 +10,7 @@ import {
   makeUser,
 } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
+import { transact } from '../src/index.ts';
 import type { SystemContext } from '../src/index.ts';
 import {
   carriedFields,
@@ -107,9 +108,9 @@ function record(
     }),
   );
   const place = { collectionId, companyId, companyShopId: 0, cityId };
-  return test.db.transaction().execute(async (db) => {
-    await writeObservations(db, { ...place, taskId: 1, nodeId: 0 }, checks, 'Europe/Moscow');
-    await countInLedger({ ...place, kind: 'priceParsing' }, checks.map(countedCheck), 'Europe/Moscow').execute(db);
+  return transact(systemContext(test.db), async (tx) => {
+    await writeObservations(tx, { ...place, taskId: 1, nodeId: 0 }, checks);
+    await countInLedger({ ...place, kind: 'priceParsing' }, checks.map(countedCheck), 'Europe/Moscow').execute(tx.db);
   });
 }
 

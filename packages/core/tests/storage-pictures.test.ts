@@ -104,7 +104,7 @@ describe('keeping pictures', () => {
     jobs.sent.keepPicture.splice(0);
   });
 
-  it('[PARSE-10] every node writes a bucket itself, below the client’s alias, as soon as the setting names it', async () => {
+  it('[PARSE-10] [SET-8] every node writes a bucket itself, below the client’s alias, as soon as the setting names it', async () => {
     const service = await startS3Server();
     await use(service.url(), 'client-1');
     for (const environment of [null, await folder()]) await keepPicture(ctx, environment, picture());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSuspicious, suspiciousPlaces } from '../src/collecting/observation/rules/suspicious-price.ts';
+import { isSuspicious, suspiciousPlaces } from '../src/platform/rules/suspicious-price.ts';
 
 describe('[REP-1] a price that is probably another product’s', () => {
   it.each<[price: bigint, others: bigint[], recommended: bigint | null, suspicious: boolean]>([

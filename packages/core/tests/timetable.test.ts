@@ -179,6 +179,9 @@ describe('[COLL-9] entries', () => {
     await expect(copyEntries(ctx, { items: [{ id, date: '2026-11-25' }] })).rejects.toMatchObject({
       code: 'TIMETABLE_SAME_DAY',
     });
+    await expect(copyEntries(ctx, { items: [{ id, date: '2026-11-28' }] })).rejects.toMatchObject({
+      code: 'TIMETABLE_TAKEN',
+    });
   });
 
   it('of a month are copied to the next ones; what cannot be is told', async () => {

@@ -77,6 +77,7 @@ describe('createUser', () => {
       roleId: 2,
       externalUid: 'E-1',
       offlineMonitoringAutoApproveFlag: false,
+      secondFactor: false,
       demoEndsAt: null,
       createdAt: accounts.now.toISOString(),
     });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_COLLECTION_SETTINGS, templateOfParts } from '@tsenomer/contracts';
+import { DEFAULT_COLLECTION_SETTINGS, INITIAL_MRP_SETTINGS, templateOfParts } from '@tsenomer/contracts';
 import { createTestDatabase, makeCompany, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { ensurePartitions } from '../src/collecting/observation/index.ts';
-import { setClientSetting } from '../src/platform/setting/index.ts';
+import { calendarDay } from '../src/platform/context/calendar-day.ts';
+import { readSetting, setClientSetting } from '../src/platform/setting/index.ts';
 import {
   caseAssignees,
   checkViolations,
@@ -154,6 +155,37 @@ describe('[REP-4] cases', () => {
     await refuses('NOT_FOUND', dismissViolations(ctx, { ids: [999_999], reason: 'other', note: 'x' }));
   });
 
+  it('learn from a dismissal: the link goes, or a promotion of the product at the company is agreed', async () => {
+    const wrong = await violated();
+    const dismiss = { ids: [wrong.violationId], reason: 'otherProduct', note: '' } as const;
+    await dismissViolations(ctx, { ...dismiss, unlink: true });
+    const { rows } = await database.pool.query(
+      'select (select count(*)::int from link where id = $1) as links, (select count(*)::int from link_state where link_id = $1) as states',
+      [wrong.linkId],
+    );
+    expect(rows).toEqual([{ links: 0, states: 0 }]);
+
+    const agreed = await violated();
+    const promotion = { ids: [agreed.violationId], reason: 'promotion', note: 'Чёрная пятница' } as const;
+    await refuses('INVALID_INPUT', dismissViolations(ctx, { ...promotion, promotionTo: '2020-01-01' }));
+    const today = calendarDay(ctx.now(), ctx.installation.timeZone);
+    await dismissViolations(ctx, { ...promotion, promotionTo: today });
+    const { promotions } = await readSetting(ctx, 'mrpSettings');
+    expect(promotions).toEqual([
+      {
+        name: 'Чёрная пятница',
+        from: today,
+        to: today,
+        companyIds: [agreed.companyId],
+        brandIds: [],
+        productIds: [agreed.productId],
+      },
+    ]);
+    await check(ctx, agreed, [{ at: ctx.now(), price: 40_000n }]);
+    expect((await getViolation(ctx, { id: agreed.violationId })).violation).toMatchObject({ ending: 'excused' });
+    await setClientSetting(ctx, { name: 'mrpSettings', value: INITIAL_MRP_SETTINGS });
+  });
+
   it('have a second check ordered where somebody would be told, and not again within the hour', async () => {
     await orderSecondChecks(ctx);
     await database.pool.query('delete from parser_task');
@@ -247,6 +279,17 @@ describe('[SET-4] letters about violations', () => {
     expect(over?.subject).toMatch(/^Цены исправлены/);
     expect(over?.body_text).toMatch(/исправлено через 4 ч/);
     await setClientSetting(ctx, { name: 'violationColleagues', value: { emails: [] } });
+  });
+
+  it('[SET-3] go to the colleagues linked to the monitoring, and only of it', async () => {
+    const [own, other] = [await violated({ flag: false }), await violated({ flag: false, confirmed: false })];
+    const linked = () => Promise.resolve(new Map([[own.collectionId, ['linked@client.example']]]));
+    await orderSecondChecks(ctx);
+    expect([await orderSecondChecks(ctx), await writeLetters(ctx)]).toEqual([0, 0]);
+    const again = () => Promise.resolve(new Map([[other.collectionId, ['linked@client.example']]]));
+    expect(await orderSecondChecks(ctx, again)).toBe(1);
+    expect([await writeLetters(ctx, linked), await writeLetters(ctx, linked)]).toEqual([1, 0]);
+    expect((await takeLetters()).map(({ recipient }) => recipient)).toEqual(['linked@client.example']);
   });
 
   it('are shown before, with what there is, escaped, and sent to who asks', async () => {

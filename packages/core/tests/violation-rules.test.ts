@@ -48,17 +48,19 @@ describe('[SET-1] what is below the recommended price', () => {
       {},
       'below',
     ],
+    ['of other products', { promotions: [{ ...PROMOTION, companyIds: [1], productIds: [9] }] }, {}, 'below'],
+    ['of the product', { promotions: [{ ...PROMOTION, companyIds: [1], productIds: [5] }] }, {}, 'excused'],
     ['of the company and the brand', { promotions: [{ ...PROMOTION, companyIds: [1], brandIds: [2] }] }, {}, 'excused'],
   ])('%s', (_case, settings, { price = 90_000n, mrp = 100_000n, currency = 'RUB', day = '2026-11-24' }, expected) => {
     const reading = { at: new Date(), day, price, currency, mrp, mrpCurrency: 'RUB' };
-    const subject = { companyId: 1, brandId: 2, categoryIds: [3], tagIds: [4] };
+    const subject = { productId: 5, companyId: 1, brandId: 2, categoryIds: [3], tagIds: [4] };
     expect(judgeReading({ ...INITIAL_MRP_SETTINGS, ...settings }, reading, subject, 'RUB')).toBe(expected);
   });
 
   it('has no tolerance in the money of another currency', () => {
     const settings = { ...INITIAL_MRP_SETTINGS, toleranceAmount: 100_000 };
     const reading = { at: new Date(), day: '2026-11-24', price: 99n, currency: 'USD', mrp: 100n, mrpCurrency: 'USD' };
-    const subject = { companyId: 1, brandId: null, categoryIds: [], tagIds: [] };
+    const subject = { productId: 5, companyId: 1, brandId: null, categoryIds: [], tagIds: [] };
     expect(judgeReading(settings, reading, subject, 'RUB')).toBe('below');
   });
 
@@ -81,7 +83,8 @@ const START = Date.parse('2026-11-01T00:00:00Z');
 /** A check some hours after the start, of the task of that hour unless another is named. */
 function check(hour: number, price: bigint, parts: Partial<Judged> = {}): Judged {
   const judgement: Judgement = price < 100n ? 'below' : 'kept';
-  return { at: new Date(START + hour * HOUR), taskId: hour, judgement, price, currency: 'RUB', mrp: 100n, ...parts };
+  const seen = { at: new Date(START + hour * HOUR), taskId: hour, witnessed: false, judgement, price };
+  return { ...seen, priceKind: 'plain', currency: 'RUB', mrp: 100n, ...parts };
 }
 
 const CLOSED: PlaceState = { open: null, correctedAt: null };

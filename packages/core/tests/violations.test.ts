@@ -31,7 +31,7 @@ beforeEach(() => database.pool.query('delete from mrp_settings_version'));
 
 async function periods({ productId }: Watched) {
   const { rows } = await database.pool.query(
-    `select opened_at, ended_at, ending, price_first, price_min, price_last, mrp_first, depth, repeated, confirmed_at
+    `select opened_at, ended_at, ending, price_first, price_min, price_last, price_kind, mrp_first, depth, repeated, confirmed_at
      from violation where product_id = $1 order by opened_at`,
     [productId],
   );
@@ -95,6 +95,47 @@ describe('[REP-4] violations are decided with the checks', () => {
       { opened_at: at(5), ending: null, repeated: false },
     ]);
     expect(await recompute(watched, at(0))).toBe(0);
+  });
+
+  it.each<[string, (watched: Watched) => Promise<unknown>, string]>([
+    [
+      'the product has no recommended price any more',
+      ({ productId }) => database.db.updateTable('product').set({ mrp: null }).where('id', '=', productId).execute(),
+      'excused',
+    ],
+    [
+      'the recommended price came down to it',
+      ({ productId }) => database.db.updateTable('product').set({ mrp: 90_000n }).where('id', '=', productId).execute(),
+      'corrected',
+    ],
+    [
+      'one of the company holds beside it',
+      ({ productId, companyId }) =>
+        database.db
+          .insertInto('recommended_price')
+          .values({ product_id: productId, company_id: companyId, valid_from: '2026-11-01', mrp: 90_000n })
+          .execute(),
+      'corrected',
+    ],
+    [
+      'somebody said that the page shows another product',
+      ({ productId }) =>
+        database.db
+          .updateTable('violation')
+          .set({ dismissal: 'otherProduct', dismissed_at: at(2) })
+          .where('product_id', '=', productId)
+          .execute(),
+      'excused',
+    ],
+  ])('ends by the same price when %s', async (_name, change, ending) => {
+    const watched = await watchProduct(ctx);
+    await check(ctx, watched, [
+      { at: at(1), price: 90_000n },
+      { at: at(2), price: 90_000n },
+    ]);
+    await change(watched);
+    await check(ctx, watched, [{ at: at(3), price: 90_000n }]);
+    expect(await periods(watched)).toMatchObject([{ opened_at: at(1), ended_at: at(3), ending }]);
   });
 
   it('asks for brand, category and tag only where the settings do', async () => {
@@ -177,6 +218,70 @@ describe('[REP-4] violations are decided with the checks', () => {
         expect(await periods(watched)).toEqual(decided.filter(({ ending }) => ending !== 'withdrawn'));
       }),
       { numRuns: 25 },
+    );
+  });
+
+  it('counts the typed prices that the settings choose, and says which one it was', async () => {
+    const [plain, chosen] = [await watchProduct(ctx), await watchProduct(ctx)];
+    const typed = { cardPrice: 90_000n, couponPrice: 80_000n };
+    await check(ctx, plain, [{ at: at(1), price: 100_000n, typed }]);
+    expect(await periods(plain)).toEqual([]);
+    await set(at(2), { typedPrices: ['card', 'club'] });
+    await check(ctx, chosen, [
+      { at: at(3), price: 100_000n, typed },
+      { at: at(4), price: 100_000n, typed },
+      { at: at(5), price: 85_000n, typed: { cardPrice: null } },
+      { at: at(6), price: 100_000n, typed: { couponPrice: 80_000n } },
+    ]);
+    const [period] = await periods(chosen);
+    expect(period).toMatchObject({ opened_at: at(3), ended_at: at(6), price_first: 90_000n, price_kind: 'plain' });
+    const { rows } = await database.pool.query(
+      `select c.kind, c.price, c.price_kind from violation_change c join violation v on v.id = c.violation_id where v.product_id = $1 order by c.id`,
+      [chosen.productId],
+    );
+    expect(rows).toEqual([
+      { kind: 'opened', price: 90_000n, price_kind: 'card' },
+      { kind: 'confirmed', price: 90_000n, price_kind: 'card' },
+      { kind: 'worsened', price: 85_000n, price_kind: 'plain' },
+      { kind: 'corrected', price: 100_000n, price_kind: 'plain' },
+    ]);
+  });
+
+  it('periods by typed prices recomputed from the raw checks are those that were decided', async () => {
+    const amount = fc.option(fc.integer({ min: 80_000, max: 104_000 }).map(BigInt), { nil: null });
+    const seen = fc.record({
+      price: fc.integer({ min: 90_000, max: 110_000 }).map(BigInt),
+      typed: fc.record({ cardPrice: amount, clubPrice: amount, couponPrice: amount }),
+      hours: fc.integer({ min: 0, max: 200 }),
+      taskId: fc.integer({ min: 1, max: 3 }),
+    });
+    await set(at(0), { typedPrices: ['card'] });
+    await set(at(70), { typedPrices: [] });
+    await set(at(130), { typedPrices: ['club', 'coupon'] });
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(seen, { maxLength: 12, selector: ({ hours }) => hours }), async (history) => {
+        const watched = await watchProduct(ctx);
+        for (const { hours, ...one } of history) await check(ctx, watched, [{ at: at(hours), ...one }]);
+        const decided = await periods(watched);
+        // Plainly: a check is below when the lowest of the prices that its moment counts is.
+        const below = history
+          .toSorted((one, other) => one.hours - other.hours)
+          .map(({ price, typed, hours }) => {
+            const kinds = hours < 70 ? [typed.cardPrice] : hours < 130 ? [] : [typed.clubPrice, typed.couponPrice];
+            return { hours, lowest: kinds.reduce<bigint>((l, one) => (one !== null && one < l ? one : l), price) };
+          });
+        const begins = below.filter(
+          ({ lowest }, place) => lowest < 100_000n && !((below[place - 1]?.lowest ?? 100_000n) < 100_000n),
+        );
+        expect(
+          decided.filter(({ ending }) => ending !== 'withdrawn').map((one) => [one.opened_at, one.price_first]),
+        ).toEqual(begins.map(({ hours, lowest }) => [at(hours), lowest]));
+        expect(await recompute(watched, at(0))).toBe(0);
+        await database.pool.query('delete from violation where product_id = $1', [watched.productId]);
+        await recompute(watched, at(0));
+        expect(await periods(watched)).toEqual(decided.filter(({ ending }) => ending !== 'withdrawn'));
+      }),
+      { numRuns: 20 },
     );
   });
 

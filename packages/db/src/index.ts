@@ -19,6 +19,7 @@ export { refuseMissingHandlers, workJob } from './work-jobs.ts';
 export type { JobHandler, JobHandlers, RunningJob, WorkOptions } from './work-jobs.ts';
 export { knowsCyrillic } from './knows-cyrillic.ts';
 export { ChangedMigrationError, NewerDatabaseError } from './migrate/errors.ts';
+export { distribute } from './distribute/distribute.ts';
 export { migrate } from './migrate/migrate.ts';
 export { createOutageLog } from './outage-log.ts';
 export type { Log, OutageLog } from './outage-log.ts';

@@ -38,7 +38,7 @@ async function postmasterPid(dataDir: string): Promise<number> {
 }
 
 describe('the embedded server', () => {
-  it('keeps its data from one start to the next, and its address for its owner only', { timeout: 60_000 }, async () => {
+  it('keeps its data from one start to the next, and its address for its owner only', async () => {
     const folder = await makeFolder();
     const first = await startEmbeddedServer({ dataDir: folder, durable: false });
     await query(first.url, "create table kept (word text); insert into kept values ('Ёлка')");
@@ -50,45 +50,41 @@ describe('the embedded server', () => {
     expect(second.url).toBe(first.url);
   });
 
-  it(
-    'has another port only when somebody else has its own, says so, and refuses an operator’s that is taken',
-    { timeout: 60_000 },
-    async () => {
-      const folder = await makeFolder();
-      const first = await startEmbeddedServer({ dataDir: folder, durable: false });
-      await first.stop();
-      const port = Number(new URL(first.url).port);
-      const other = createServer().listen(port, '127.0.0.1');
-      await once(other, 'listening');
-      onTestFinished(() => void other.close());
-      await expect(startEmbeddedServer({ dataDir: folder, port })).rejects.toThrow(
-        `The port ${port} of DATABASE_PORT is in use`,
-      );
-      const told: string[] = [];
-      const moved = await startEmbeddedServer({
-        dataDir: folder,
-        durable: false,
-        onProgress: (text) => told.push(text),
-      });
-      await moved.stop();
-      const now = Number(new URL(moved.url).port);
-      expect(now).not.toBe(port);
-      expect(told).toEqual([expect.stringMatching(`the port ${port} .* it has ${now}.*database-url`)]);
-      const again = await startEmbeddedServer({
-        dataDir: folder,
-        durable: false,
-        onProgress: (text) => told.push(text),
-      });
-      await again.stop();
-      expect([again.url, told.length]).toEqual([moved.url, 1]);
-      other.close();
-      const wished = await startEmbeddedServer({ dataDir: folder, durable: false, port });
-      await wished.stop();
-      expect(wished.url).toBe(first.url);
-    },
-  );
+  it('has another port only when somebody else has its own, says so, and refuses an operator’s that is taken', async () => {
+    const folder = await makeFolder();
+    const first = await startEmbeddedServer({ dataDir: folder, durable: false });
+    await first.stop();
+    const port = Number(new URL(first.url).port);
+    const other = createServer().listen(port, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    await expect(startEmbeddedServer({ dataDir: folder, port })).rejects.toThrow(
+      `The port ${port} of DATABASE_PORT is in use`,
+    );
+    const told: string[] = [];
+    const moved = await startEmbeddedServer({
+      dataDir: folder,
+      durable: false,
+      onProgress: (text) => told.push(text),
+    });
+    await moved.stop();
+    const now = Number(new URL(moved.url).port);
+    expect(now).not.toBe(port);
+    expect(told).toEqual([expect.stringMatching(`the port ${port} .* it has ${now}.*database-url`)]);
+    const again = await startEmbeddedServer({
+      dataDir: folder,
+      durable: false,
+      onProgress: (text) => told.push(text),
+    });
+    await again.stop();
+    expect([again.url, told.length]).toEqual([moved.url, 1]);
+    other.close();
+    const wished = await startEmbeddedServer({ dataDir: folder, durable: false, port });
+    await wished.stop();
+    expect(wished.url).toBe(first.url);
+  });
 
-  it('takes over a server that outlived its parent instead of starting a second one', { timeout: 60_000 }, async () => {
+  it('takes over a server that outlived its parent instead of starting a second one', async () => {
     const folder = await makeFolder();
     const first = await start(folder);
     const told: string[] = [];
@@ -98,20 +94,16 @@ describe('the embedded server', () => {
     expect(told).toEqual([expect.stringMatching(`still runs, on port ${new URL(first.url).port}`)]);
   });
 
-  it(
-    'comes back on the same address after it was killed, with everything that was acknowledged',
-    { timeout: 60_000 },
-    async () => {
-      const folder = await makeFolder();
-      const server = await start(folder, true);
-      await query(server.url, 'create table kept as select 42 as answer');
-      process.kill(await postmasterPid(folder), 'SIGKILL');
-      const rows = await eventually(() => query(server.url, 'select answer from kept'));
-      expect(rows).toEqual([{ answer: 42 }]);
-    },
-  );
+  it('comes back on the same address after it was killed, with everything that was acknowledged', async () => {
+    const folder = await makeFolder();
+    const server = await start(folder, true);
+    await query(server.url, 'create table kept as select 42 as answer');
+    process.kill(await postmasterPid(folder), 'SIGKILL');
+    const rows = await eventually(() => query(server.url, 'select answer from kept'));
+    expect(rows).toEqual([{ answer: 42 }]);
+  });
 
-  it('refuses a folder of another version, and touches nothing in it', { timeout: 60_000 }, async () => {
+  it('refuses a folder of another version, and touches nothing in it', async () => {
     const folder = await makeFolder();
     const server = await startEmbeddedServer({ dataDir: folder, durable: false });
     await server.stop();

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -97,6 +97,34 @@ describe('a database of before', () => {
     await migrate(old.url, folder);
   }
 
+  it('has all that the demo of 0.1.0 had', async () => {
+    await migrateBefore('0031');
+    await old.pool.query(await readFile(new URL('fixtures/demo-of-0.1.0.sql', import.meta.url), 'utf8'));
+    const before = await rowsByTable(old);
+    expect(before.get('observation')).toBeGreaterThan(50);
+    await migrate(old.url);
+    const after = await rowsByTable(old);
+    // What later versions keep elsewhere or take away is said here.
+    expect([...before].filter(([table, rows]) => after.get(table) !== rows)).toEqual([]);
+    const { rows } = await old.pool.query(`
+      select (select count(*)::int from observation o join link l on l.id = o.link_id where o.price > 0) as seen,
+        (select count(*)::int from link_state where price is not null) as states,
+        (select count(*)::int from price_day) as days,
+        (select string_agg(email, ' ' order by id) from app_user) as people,
+        (select time_zone || ' ' || currency from installation) as counted`);
+    expect(rows).toEqual([
+      {
+        seen: expect.any(Number),
+        states: expect.any(Number),
+        days: before.get('price_day'),
+        people: 'admin@example.test agent@example.test',
+        counted: 'Europe/Moscow RUB',
+      },
+    ]);
+    expect(rows[0].seen).toBeGreaterThan(50);
+    expect(await migrate(old.url)).toEqual([]);
+  });
+
   it('has its tasks of the whole city, and those of addresses that are there', async () => {
     await migrateBefore('0036');
     await old.pool.query(`
@@ -119,6 +147,19 @@ describe('a database of before', () => {
     await expect(old.pool.query(again)).rejects.toMatchObject({ constraint: 'parser_task_one_active' });
   });
 });
+
+/** How many rows each table has, of those that have some; months count as the table that they are of. */
+async function rowsByTable({ pool }: TestDatabase): Promise<Map<string, number>> {
+  const { rows: tables } = await pool.query<{ name: string }>(`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> 'migration'`);
+  const counts = new Map<string, number>();
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from "${name}"`);
+    if ((rows[0]?.n ?? 0) > 0) counts.set(name, rows[0]?.n ?? 0);
+  }
+  return counts;
+}
 
 describe('an installation of an earlier version', () => {
   it.each([

@@ -7,9 +7,13 @@ const nothing = async (): Promise<void> => undefined;
 const HANDLERS: JobHandlers<'node'> = {
   shard: nothing,
   fetchFile: nothing,
+  matchAssortment: async () => undefined,
   snapshotPage: nothing,
+  printCase: nothing,
   ftpUpload: async () => undefined,
   testProxies: nothing,
+  telegram: nothing,
+  webhook: nothing,
 };
 
 describe('the handlers of a program that starts', () => {

@@ -2,7 +2,7 @@ import { PARSING_ERROR } from '@tsenomer/contracts';
 import { DEMO_CURRENCY, demoFault, demoOfferAt, demoPath, demoTitle } from '@tsenomer/demo-market';
 import type { DemoCity, DemoCompany, DemoFault, DemoOffer, DemoProduct, DemoShopKind } from '@tsenomer/demo-market';
 import { readMeasureText } from '@tsenomer/extract';
-import { carriedFields } from '@tsenomer/core/collecting/observation';
+import { carriedFields, NOTHING_SEEN } from '@tsenomer/core/collecting/observation';
 import type { Check } from '@tsenomer/core/collecting/observation';
 
 /** What the collector makes of each fault of the demo's faulty shop. */
@@ -61,6 +61,9 @@ export function demoCheck(parts: {
     outcome: 'success',
     price: offer.price,
     oldPrice: offer.oldPrice,
+    cardPrice: offer.typed.card ?? null,
+    clubPrice: offer.typed.club ?? null,
+    couponPrice: offer.typed.coupon ?? null,
     currency: DEMO_CURRENCY,
     seller: offer.seller.sellerName,
     evidence: `demo ${demoPath(company, product)}`,
@@ -97,18 +100,6 @@ const BLANK: Check = {
   linkId: 0,
   observedAt: new Date(0),
   outcome: 'error',
-  errorCode: null,
-  price: null,
-  oldPrice: null,
-  currency: null,
-  rating: null,
-  ratingCount: null,
-  ratingStars: null,
-  measuredValue: null,
-  measureUnit: null,
-  seller: null,
-  photo: null,
-  screenshot: null,
-  evidence: null,
+  ...NOTHING_SEEN,
   durationMs: TYPICAL_DURATION,
 };

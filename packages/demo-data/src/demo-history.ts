@@ -10,6 +10,7 @@ import { countedCheck, writeObservations } from '@tsenomer/core/collecting/obser
 import { countInLedger } from '@tsenomer/core/collecting/work';
 import { demoCheck } from './demo-check.ts';
 import { linkKey } from './demo-products.ts';
+import type { DemoAnalog } from './demo-analogs.ts';
 import type { DemoCatalogue } from './demo-products.ts';
 import type { DemoIds } from './demo-directories.ts';
 
@@ -20,6 +21,8 @@ const PACE = 500;
 export interface HistoryDay {
   readonly ids: DemoIds;
   readonly catalogue: DemoCatalogue;
+  /** By company key and product key. */
+  readonly analogs: ReadonlyMap<string, DemoAnalog>;
   readonly collectionId: number;
   readonly collection: DemoCollection;
   readonly startedAt: Date;
@@ -86,8 +89,7 @@ export function fillHistoryDay(ctx: SystemContext, day: HistoryDay): Promise<voi
         cityId,
         nodeId: 0,
       };
-      await writeObservations(db, origin, checks, installation.timeZone);
-      await tx.reactions.checksRecorded(tx, origin, checks);
+      await writeObservations(tx, origin, checks);
       const place = { collectionId: day.collectionId, companyId, companyShopId: 0, cityId, kind: collection.kind };
       await countInLedger(place, checks.map(countedCheck), installation.timeZone).execute(db);
     }
@@ -98,9 +100,10 @@ export function fillHistoryDay(ctx: SystemContext, day: HistoryDay): Promise<voi
 function checksOf(day: HistoryDay, company: DemoCompany, city: DemoCity): Check[] {
   const products = demoSelected(day.collection.selection);
   return products.flatMap((product, place) => {
-    const linkId = day.catalogue.links.get(linkKey(company.key, product.key));
+    const key = linkKey(company.key, product.key);
+    const { linkId, shown = product } = day.analogs.get(key) ?? { linkId: day.catalogue.links.get(key) };
     if (linkId === undefined) return [];
     const at = new Date(day.startedAt.getTime() + place * PACE);
-    return demoCheck({ linkId, company, product, city, at, beforeFactor: day.beforeFactor }) ?? [];
+    return demoCheck({ linkId, company, product: shown, city, at, beforeFactor: day.beforeFactor }) ?? [];
   });
 }

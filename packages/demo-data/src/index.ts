@@ -1,3 +1,4 @@
 export { demoAddresses } from './demo-addresses.ts';
+export { demoState, removeDemo } from './remove-demo.ts';
 export { DEMO_HISTORY_DAYS, isEmptyInstallation, seedDemo } from './seed-demo.ts';
 export type { SeedInput } from './seed-demo.ts';

@@ -2,15 +2,27 @@ import { sql } from 'kysely';
 import { query } from '@tsenomer/db';
 import { transact } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
+import { closeMonths } from '@tsenomer/core/billing/bill';
+import { watchQuotas } from '@tsenomer/core/billing/quota';
+import { reconcileLedger } from '@tsenomer/core/billing/reconciliation';
 import { ensurePartitions } from '@tsenomer/core/collecting/observation';
 import { followCases } from '@tsenomer/core/violations/case';
+import { tellAlerts } from '@tsenomer/core/outgoing/inbox';
+import type { PhotoPorts } from '@tsenomer/core/offline/agent-sync';
 import { writeSetting } from '@tsenomer/core/platform/setting';
 import { keepMarketDays } from '@tsenomer/core/reports/home';
+import { keepPriceMoves } from '@tsenomer/core/reports/price-index';
 import { z } from 'zod';
+import { fillAssortment } from './demo-assortment.ts';
+import { fillAnalogs } from './demo-analogs.ts';
+import { setDemoAlerts } from './demo-alerts.ts';
+import { setDemoWebhook } from './demo-webhook.ts';
 import { fillCollections } from './demo-collections.ts';
 import { fillDirectories } from './demo-directories.ts';
 import { fillHistoryDay, historyMoments } from './demo-history.ts';
+import { fillOffline } from './demo-offline.ts';
 import { fillProducts } from './demo-products.ts';
+import { fillTariffs } from './demo-tariffs.ts';
 import { fillTimetable } from './demo-timetable.ts';
 
 export const DEMO_HISTORY_DAYS = 90;
@@ -30,6 +42,8 @@ export interface SeedInput {
   /** Proxies of the demo, as addresses. */
   readonly proxies: readonly string[];
   readonly days?: number;
+  /** Where the photos of the demo's agents are kept; without it they took none. */
+  readonly photos?: PhotoPorts;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -44,7 +58,7 @@ export async function isEmptyInstallation(ctx: SystemContext): Promise<boolean> 
 
 /**
  * Fills an empty installation with the demo's market: directories, products, links, a collection per kind of
- * monitoring, a planned week, and a history of daily runs computed from the demo's price function, as the collector would have
+ * monitoring, a planned week, agents and their shelves, and a history of daily runs computed from the demo's price function, as the collector would have
  * recorded it.
  */
 export async function seedDemo(ctx: SystemContext, input: SeedInput): Promise<void> {
@@ -54,10 +68,11 @@ export async function seedDemo(ctx: SystemContext, input: SeedInput): Promise<vo
   const filled = await transact(ctx, async (tx) => {
     const ids = await fillDirectories(tx.db, input.hosts, since);
     const catalogue = await fillProducts(tx.db, ids, input.hosts, since);
+    const analogs = await fillAnalogs(tx.db, { ids, products: catalogue.products, hosts: input.hosts, since });
     const collections = await fillCollections(tx.db, ids, catalogue);
     await writeSetting(tx, 'proxies', { list: input.proxies.join('\n') });
     await writeSetting(tx, 'collectorAllowedHosts', { hosts: [...new Set(input.hosts.values())] });
-    return { ids, catalogue, collections };
+    return { ids, catalogue, analogs, collections };
   });
   const runnable = filled.collections.filter(
     ({ collection }) => collection.kind === 'priceParsing' || collection.kind === 'ratingReview',
@@ -66,6 +81,7 @@ export async function seedDemo(ctx: SystemContext, input: SeedInput): Promise<vo
     historyMoments(ctx.now(), days, FIRST_RUN_MINUTE + place * MINUTES_BETWEEN_RUNS).map((startedAt, day) => ({
       ids: filled.ids,
       catalogue: filled.catalogue,
+      analogs: filled.analogs,
       collectionId: id,
       collection,
       startedAt,
@@ -74,16 +90,28 @@ export async function seedDemo(ctx: SystemContext, input: SeedInput): Promise<vo
   );
   // In the order of time, as it would have happened: a link that two collections watch has one history.
   plan.sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
+  // Of each collection the last day is told of.
+  const lastDay = Math.max(0, plan.length - runnable.length);
   for (const [done, day] of plan.entries()) {
+    if (done === lastDay) await setDemoAlerts(ctx, day.collectionId);
     await fillHistoryDay(ctx, day);
     input.onProgress?.(done + 1, plan.length);
   }
+  await fillAssortment(ctx, { ids: filled.ids, hosts: input.hosts, days });
+  await fillOffline(ctx, { ids: filled.ids, catalogue: filled.catalogue, since, photos: input.photos });
   await fillTimetable(
     ctx,
     filled.collections.map(({ id }) => id),
   );
   await followCases(ctx);
+  await fillTariffs(ctx, since);
+  await closeMonths(ctx);
+  await watchQuotas(ctx);
+  await reconcileLedger(ctx);
+  await tellAlerts(ctx);
+  await setDemoWebhook(ctx);
   await sql`analyze`.execute(ctx.db);
   // As the server's step would have done day by day.
   while ((await keepMarketDays(ctx)) > 1);
+  while ((await keepPriceMoves(ctx)) > 0);
 }

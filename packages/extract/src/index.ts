@@ -1,6 +1,11 @@
+export { explainPage } from './explain-page.ts';
+export type { ExplainedCandidate, PageExplanation } from './explain-page.ts';
 export { readPage } from './read-page.ts';
 export type { PageVerdict } from './read-page.ts';
 export type { PageMarkup, ReadingWish, ReadPageInput } from './page-sources.ts';
+export type { WeighedCandidate } from './weighing/choose.ts';
+export { STANDARD_WEIGHTS } from './weighing/weights.ts';
+export type { FeatureWeights, ReadingWeights } from './weighing/weights.ts';
 export { readCurrencyText, readPriceText } from './text/price-text.ts';
 export type { PriceText } from './text/price-text.ts';
 export { readMeasureText } from './text/measure-text.ts';

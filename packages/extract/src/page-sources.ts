@@ -1,7 +1,11 @@
 import type { Robot } from '@tsenomer/contracts';
 import { GrowingTree } from './dom/build-tree.ts';
 import { PageText } from './dom/page-text.ts';
-import type { PageTree } from './dom/page-tree.ts';
+import type { PageElement, PageTree } from './dom/page-tree.ts';
+import { pageLanguages } from './lexicon/page-languages.ts';
+import type { Words } from './lexicon/words.ts';
+import { ALL_WORDS, wordsOf } from './lexicon/words.ts';
+import { declaredLanguage } from './offer/local-currency.ts';
 import type { PageIdentity } from './offer/page-identity.ts';
 import { identifyPage } from './offer/page-identity.ts';
 import type { PageState } from './state/find-states.ts';
@@ -11,8 +15,12 @@ import { findBlocks } from './structured/find-blocks.ts';
 import type { StruckClasses } from './text/struck-classes.ts';
 import { struckClasses } from './text/struck-classes.ts';
 import { VisibleContexts } from './text/visible-context.ts';
-import type { VisibleAvailability } from './text/visible-availability.ts';
-import { readVisibleAvailability } from './text/visible-availability.ts';
+import { collectStatements } from './availability/collect-statements.ts';
+import type { Statement } from './availability/statement.ts';
+import type { WeighedAvailability } from './availability/weigh-availability.ts';
+import type { WeighedCandidate } from './weighing/choose.ts';
+import type { ReadingWeights } from './weighing/weights.ts';
+import { STANDARD_WEIGHTS } from './weighing/weights.ts';
 import type { VisiblePrices } from './text/choose-price.ts';
 import { readVisiblePrice } from './text/visible-price.ts';
 
@@ -20,8 +28,8 @@ import { readVisiblePrice } from './text/visible-price.ts';
 export type PageMarkup = { readonly html: string } | { readonly utf8: Uint8Array };
 
 /**
- * What is read. `check`: what a check records; codes, brand and maker's number that only the text states, and prices of
- * other kinds, are left out, as looking for them costs a tenth of the reading.
+ * What is read. `check`: what a check records; codes, brand and maker's number that only the text states, and prices
+ * that are neither the price nor one for some (parts of it, rivals), are left out, as looking for them costs.
  */
 export type ReadingWish = 'check' | 'all';
 
@@ -33,10 +41,22 @@ export type ReadPageInput = PageMarkup & {
   readonly currency?: string | null;
   /** `all` where nothing is said. */
   readonly wish?: ReadingWish;
+  /** What the features of candidates weigh; those of this program where nothing is said. */
+  readonly weights?: ReadingWeights;
+  /** Whether to weigh also what needs no weighing, so that it can be told (`explainPage`). */
+  readonly explain?: boolean;
 };
 
 export function pageTextOf(markup: PageMarkup): PageText {
   return 'utf8' in markup ? PageText.ofUtf8(markup.utf8) : PageText.ofCharacters(markup.html);
+}
+
+/** What was weighed of a page, by field. */
+export interface Weighed {
+  availability?: WeighedAvailability;
+  name?: readonly WeighedCandidate[];
+  article?: readonly WeighedCandidate[];
+  brand?: readonly WeighedCandidate[];
 }
 
 /** Scripts that render on the server write names as they are called in code. */
@@ -52,20 +72,27 @@ export class PageSources {
   readonly identity: PageIdentity;
   readonly currency: string | null;
   readonly wish: ReadingWish;
+  readonly weights: ReadingWeights;
+  readonly explain: boolean;
+  /** What was weighed; for people, and for learning. */
+  readonly weighed: Weighed = {};
   /** Articles of products that the page's data describes and that are not its own. */
   readonly foreignArticles = new Set<string>();
   #vocabularies: ReadonlySet<string> | null = null;
   #growing: GrowingTree | null = null;
+  #words: Words | null = null;
   #states: readonly PageState[] | null = null;
   #struckClasses: StruckClasses | null = null;
   #contexts: VisibleContexts | null = null;
   #prices: VisiblePrices | null = null;
-  #availability: { readonly value: VisibleAvailability | null } | null = null;
+  #statements: readonly Statement[] | null = null;
 
   constructor(input: ReadPageInput) {
     this.page = pageTextOf(input);
     this.blocks = findBlocks(this.page, input.url);
     this.identity = identifyPage(input.url, this.blocks);
+    this.weights = input.weights ?? STANDARD_WEIGHTS;
+    this.explain = input.explain ?? false;
     this.currency = input.robot?.currency ?? input.currency ?? null;
     this.wish = input.wish ?? 'all';
   }
@@ -106,8 +133,14 @@ export class PageSources {
     return this.#struckClasses;
   }
 
+  /** The words of the page's languages. */
+  get words(): Words {
+    this.#words ??= wordsFor(pageLanguages(declaredLanguage(this.page), this.tree.text.whole));
+    return this.#words;
+  }
+
   get #visible(): VisibleContexts {
-    this.#contexts ??= new VisibleContexts(this.tree, this.blocks.h1, this.struckClasses);
+    this.#contexts ??= new VisibleContexts(this.tree, this.blocks.h1, this.struckClasses, this.words);
     return this.#contexts;
   }
 
@@ -123,11 +156,21 @@ export class PageSources {
 
   /** Likewise of the visible availability. */
   get hasReadAvailability(): boolean {
-    return this.#availability !== null;
+    return this.#statements !== null;
   }
 
-  visibleAvailability(): VisibleAvailability | null {
-    this.#availability ??= { value: readVisibleAvailability(this.tree, this.#visible) };
-    return this.#availability.value;
+  /** Everything that the page shows of its product's availability. */
+  availabilityStatements(): readonly Statement[] {
+    this.#statements ??= collectStatements(this.tree, this.#visible);
+    return this.#statements;
   }
+
+  /** The element of the product's heading. */
+  get heading(): PageElement | null {
+    return this.#visible.heading;
+  }
+}
+
+function wordsFor(languages: ReadonlySet<string> | null): Words {
+  return languages === null ? ALL_WORDS : wordsOf(languages);
 }

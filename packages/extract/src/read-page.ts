@@ -17,6 +17,8 @@ import { hundredth, readState } from './state/read-state.ts';
 import { readJsonLd } from './structured/json-ld.ts';
 import { readMicrodata, readRdfa } from './structured/microdata.ts';
 import { readOpenGraph } from './structured/open-graph.ts';
+import { availabilityEvidence } from './availability/page-evidence.ts';
+import { weighAvailability } from './availability/weigh-availability.ts';
 import { isPricedOnRequest } from './text/price-on-request.ts';
 import { mayShowInStock, mayShowSoldOut } from './text/sold-out.ts';
 
@@ -169,15 +171,14 @@ function inHundredths(price: Stated<StatedPrice>): Stated<StatedPrice> | null {
 
 function seenPrice(sources: PageSources): Stated<StatedPrice> | null {
   const { main } = sources.visiblePrices();
-  return main && (main.isSure || !isPricedOnRequest(sources.page, sources.blocks.h1At))
+  return main && (main.isSure || !isPricedOnRequest(sources.page, sources.blocks.h1At, sources.words))
     ? statedText(main.price, main.path)
     : null;
 }
 
 /**
- * What a robot says stands: its author chose the element. Else a status that the page shows overrules an "in stock"
- * that data leaves standing, and with a working buy button an "out of stock" too; without any statement the page is
- * asked.
+ * What a robot says stands: its author chose the element. Else what data says stands where the page shows nothing to
+ * the contrary; otherwise everything that speaks of it is weighed.
  */
 function decideAvailability(
   stated: Stated<Availability> | null,
@@ -186,19 +187,23 @@ function decideAvailability(
 ): Stated<Availability> | null {
   if (stated?.evidence.source === 'robot') return stated;
   if (
+    !sources.explain &&
     stated &&
     price &&
     !(stated.value === 'InStock' ? mayShowSoldOut : mayShowInStock)(sources.page, sources.blocks.h1At)
   )
     return stated;
   if (stated?.value === 'OutOfStock' && !price) return stated;
-  const seen = sources.visibleAvailability();
-  if (!seen) return stated ?? offeredAt(price);
-  const shown: Stated<Availability> = { value: seen.value, evidence: { source: 'text', path: seen.path } };
-  if (stated?.value === 'OutOfStock') return seen.value === 'InStock' && seen.isStatus && seen.canBuy ? shown : stated;
-  // Where nothing can be bought, a text of nothing but "out of stock" is as good as a status.
-  const rules = seen.isStatus || seen.saysTwice || (seen.saysNothingElse && !seen.canBuy);
-  return stated && (!rules || (price && seen.canBuy)) ? stated : shown;
+  if (sources.availabilityStatements().length === 0) return stated ?? offeredAt(price);
+  const weighed = weighAvailability(
+    availabilityEvidence(stated?.value ?? null, price, sources),
+    sources.weights.availability,
+  );
+  sources.weighed.availability = weighed;
+  const { value, shownBy } = weighed;
+  if (value === stated?.value) return stated;
+  if (value === null) return null;
+  return shownBy && { value, evidence: { source: 'text', path: shownBy.path } };
 }
 
 /** An offer of structured data that names a price and nothing else is one: the page does not contradict it. */

@@ -18,7 +18,7 @@ describe('readListing', () => {
         { '@type': 'ListItem', position: 3, item: 'https://shop.test/p/1#reviews' },
       ],
     });
-    expect(readListing({ html, url })).toEqual([
+    expect(readListing({ html, url })).toMatchObject([
       { url: 'https://shop.test/p/1', name: 'One', gtin: null },
       { url: 'https://shop.test/p/2', name: 'Two', gtin: '4006381333931' },
     ]);
@@ -28,10 +28,22 @@ describe('readListing', () => {
     const tile = (id: number): string =>
       `<div class="product-card"><a href="/p/${id}"><img alt="Kettle ${id}" src="x.png"></a><a href="/p/${id}">Kettle ${id}</a><span>${id}0 ₽</span><a href="/cart/add/${id}">Купить</a></div>`;
     const html = `<nav class="menu"><a href="/p/9">Best</a></nav><main>${tile(1)}${tile(2)}<div class="product-card"><a href="https://ads.test/p/3">Ad</a> 5 ₽</div></main><footer><a href="/about">About 5 ₽</a></footer>`;
-    expect(readListing({ html, url })).toEqual([
-      { url: 'https://shop.test/p/1', name: 'Kettle 1', gtin: null },
+    expect(readListing({ html, url })).toMatchObject([
+      {
+        url: 'https://shop.test/p/1',
+        name: 'Kettle 1',
+        gtin: null,
+        image: 'https://shop.test/x.png',
+        price: { amount: '10', currency: 'RUB' },
+        available: true,
+      },
       { url: 'https://shop.test/p/2', name: 'Kettle 2', gtin: null },
     ]);
+  });
+
+  it('reads what a tile asks now, not what it asked before', () => {
+    const html = `<div class="product-card"><a href="/p/1">Kettle 2000</a><s>3 000 ₽</s><b class="price-old">2 900 ₽</b><b>2 500 ₽</b> нет в наличии</div>`;
+    expect(readListing({ html, url })).toMatchObject([{ price: { amount: '2500' }, available: false }]);
   });
 
   it('reads nothing from breadcrumbs or from a page without products', () => {

@@ -27,7 +27,7 @@ describe('the readable text of markup', () => {
     const page = PageText.ofCharacters(
       `<h1>Bucket</h1><script>var t = 'Item # 445566';${' '.repeat(250_000)}</script>`,
     );
-    expect(readLabelledCodes(page, 0).sku).toBeNull();
+    expect(readLabelledCodes(page, 0).article).toBeNull();
   });
 });
 
@@ -39,7 +39,7 @@ describe('codes under labels', () => {
   ])('of %j', (html, wanted) => {
     const found = readLabelledCodes(PageText.ofCharacters(html), 0);
     for (const [kind, value] of Object.entries(wanted)) {
-      const code = kind === 'sku' ? found.sku : kind === 'mpn' ? found.mpn : found.gtin;
+      const code = kind === 'sku' ? found.article : kind === 'mpn' ? found.maker : found.gtin;
       expect([kind, code?.value ?? null]).toEqual([kind, value]);
     }
   });

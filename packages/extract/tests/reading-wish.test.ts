@@ -9,12 +9,12 @@ const HTML = shopPage({
 });
 
 describe('what a check wants of a page', () => {
-  it('[PARSE-1] leaves out what only the text says of codes, brand and other prices', () => {
+  it('[PARSE-1] leaves out what only the text says of codes and brand, and keeps a price for members', () => {
     const all = readPage({ html: HTML, url: URL }).offer;
     expect(all).toMatchObject({ brand: 'Orbit', sku: 'TL-90417', mpn: 'ORB-17', gtin: '036000291452' });
     expect(all.otherPrices).toHaveLength(1);
     const checked = readPage({ html: HTML, url: URL, wish: 'check' }).offer;
-    expect(checked).toMatchObject({ brand: null, sku: null, mpn: null, gtin: null, otherPrices: [] });
+    expect(checked).toMatchObject({ brand: null, sku: null, mpn: null, gtin: null, otherPrices: all.otherPrices });
     expect({ price: checked.price, availability: checked.availability, name: checked.name }).toEqual({
       price: all.price,
       availability: all.availability,
@@ -25,6 +25,10 @@ describe('what a check wants of a page', () => {
   it('reads a page of a known site for a check, too', () => {
     const html = HTML.replaceAll('shop.test', 'www.amazon.com');
     const { offer } = readAnswer({ html, url: 'https://www.amazon.com/dp/B07G2L3JMM', wish: 'check' });
-    expect(offer).toMatchObject({ price: { amount: 4950n, currency: 'USD' }, mpn: null, otherPrices: [] });
+    expect(offer).toMatchObject({
+      price: { amount: 4950n, currency: 'USD' },
+      mpn: null,
+      otherPrices: [{ kind: 'club' }],
+    });
   });
 });

@@ -142,7 +142,7 @@ const PAGES: readonly (readonly [manner: string, page: ShopPage, expected: Expec
       }),
       body: '',
     },
-    { price: '49.5 USD', others: ['card 44 USD'] },
+    { price: '49.5 USD', others: ['club 44 USD'] },
   ],
   [
     'data about the products of a list beside the page’s own',

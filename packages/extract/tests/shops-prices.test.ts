@@ -99,7 +99,7 @@ const PAGES: readonly (readonly [trap: string, page: ShopPage, expected: Expecte
     {
       body: `<div class="member-price"><span class="label">Member price</span> <span class="price">$44.00</span></div><div class="product-price"><span class="label">Price</span> <span class="price">$49.50</span></div>${BUY}`,
     },
-    { price: '49.5 USD', others: ['card 44 USD'] },
+    { price: '49.5 USD', others: ['club 44 USD'] },
   ],
   [
     'a card price beside the plain one',

@@ -245,7 +245,7 @@ describe('JSON-LD', () => {
     ['Кофе\tмолотый\r\n', 'Кофе молотый'],
     ['Кофе &#0;&#1;молотый', 'Кофе молотый'],
   ])('reads the name %j without what is no character', (name, expected) => {
-    expect(read(page({ head: jsonLd({ ...product, name }) })).offer.name).toBe(expected);
+    expect(read(page({ h1: '', title: '', head: jsonLd({ ...product, name }) })).offer.name).toBe(expected);
   });
 
   it.each([

@@ -1,65 +1,61 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import type { Offer } from '@tsenomer/contracts';
-import { decimalFromMinor } from '@tsenomer/contracts';
 import { readPage } from '@tsenomer/extract';
+import type { ReadingWeights } from '@tsenomer/extract';
 import { evalOptions } from '../lib/options.ts';
 import { qualityOf } from '../lib/quality.ts';
-import { processSpeed } from './process-speed.ts';
-import type { SavedPage } from './process-speed.ts';
+import { judgePage } from './judge-page.ts';
+import type { Judged } from './judge-page.ts';
+import { learnWeights, lessonsOf } from './learn-weights.ts';
+import type { LabelledPage } from './learn-weights.ts';
+import { printSpeed } from './page-speed.ts';
 import { readExpected } from './read-expected.ts';
-import type { ExpectedPage, Field } from './read-expected.ts';
+import type { ExpectedPage, Field } from './expected-page.ts';
+
+const WEIGHTS = new URL('../../../packages/extract/src/weighing/', import.meta.url);
+/** The labelled pages of the tests. */
+const FIXTURES = fileURLToPath(new URL('../../../packages/extract/tests/fixtures/shops', import.meta.url));
 
 /**
- * A node reads for days: the first few hundred pages, while the program's code is still being compiled, are no measure
- * of it.
- */
-const READINGS = { toWarmUp: 400, timed: 400 } as const;
-
-/**
- * Measures what is read from saved pages on DIR/expected.json with the pages beside it. A field that an entry does not
- * have is not judged; null means that nothing may be said. Prints precision, recall and F1 per field, and the time that
- * a page takes.
+ * Measures what is read from labelled pages (`readExpected`). A field that a label does not have is not judged; null
+ * means that nothing may be said. Prints precision, recall and F1 per field with intervals, which pages that are none
+ * of a product were seen as such, and the time that a page takes.
+ *
+ * `--train` reads each page with weights that were learnt without its shop, from the others and the tests' pages;
+ * `--write` writes those that all of them teach as the weights to deliver.
  */
 export async function run(argv: readonly string[]): Promise<void> {
-  const { folder, misses } = evalOptions(argv, 'pages');
-  const expected = await readExpected(folder);
+  const { folder, misses, train, write } = evalOptions(argv, 'pages', FIXTURES);
+  const pages = await readPages(folder);
+  const learner = train || write ? await learnerOf(folder, pages) : null;
   const cases = new Map<Field, Judged[]>();
-  const pages: SavedPage[] = [];
-  for (const entry of expected) {
-    const utf8 = await readSaved(join(folder, entry.file));
-    pages.push({ utf8, url: entry.url });
-    const { offer, blocked, notFound } = readPage({ utf8, url: entry.url });
-    for (const judged of judge(entry, offer)) {
+  const refusals: Refusal[] = [];
+  for (const entry of pages) {
+    const { utf8, url } = entry;
+    const { offer, blocked, notFound } = readPage({
+      utf8,
+      url,
+      ...(learner && { weights: learner.without(entry.shop) }),
+    });
+    refusals.push({ entry, seen: blocked === null ? (notFound === null ? null : 'notfound') : 'blocked' });
+    for (const judged of judgePage(entry, offer)) {
       cases.set(judged.field, [...(cases.get(judged.field) ?? []), judged]);
       if (misses && judged.said !== judged.right)
-        console.log(
-          JSON.stringify({
-            file: entry.file,
-            field: judged.field,
-            right: judged.right,
-            said: judged.said,
-            evidence: offer.evidence[judged.field],
-            blocked,
-            notFound,
-          }),
-        );
+        console.log(JSON.stringify({ file: entry.file, ...judged, evidence: offer.evidence[judged.field] }));
     }
   }
-  for (const [field, judged] of cases) {
-    const { precision, recall, f1, low, high } = qualityOf(
-      judged.map(({ said, right }) => ({
-        said: said !== null,
-        stated: right !== null,
-        hit: right !== null && said === right,
-      })),
-    );
-    console.log(
-      `${field.padEnd(13)}${judged.length} pages  P ${precision.toFixed(3)}  R ${recall.toFixed(3)}  F1 ${f1.toFixed(3)} [${low.toFixed(3)}, ${high.toFixed(3)}]`,
-    );
-  }
-  if (pages.length > 0) await printSpeed(pages);
+  for (const [field, judged] of cases) printQuality(field, judged);
+  printRefusals(refusals);
+  if (learner && write) await writeWeights(learner.all());
+  if (pages.length > 0 && !learner) await printSpeed(pages);
+}
+
+async function readPages(folder: string): Promise<LabelledPage[]> {
+  return Promise.all(
+    (await readExpected(folder)).map(async (entry) => ({ ...entry, utf8: await readSaved(join(folder, entry.file)) })),
+  );
 }
 
 async function readSaved(path: string): Promise<Uint8Array> {
@@ -67,56 +63,67 @@ async function readSaved(path: string): Promise<Uint8Array> {
   return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
 }
 
-/** What was read for one field of one page, and what is right; null: nothing. */
-interface Judged {
-  readonly field: Field;
-  readonly said: string | null;
-  readonly right: string | null;
+/** Shops are left out in so many parts. */
+const PARTS = 10;
+
+interface Learner {
+  readonly without: (shop: string) => ReadingWeights;
+  readonly all: () => ReadingWeights;
 }
 
-function judge({ fields }: ExpectedPage, offer: Offer): Judged[] {
-  const judged: Judged[] = [];
-  for (const [field, right] of fields)
-    judged.push({ field, right: right === null ? null : comparable(field, right), said: saidOf(field, offer) });
-  return judged;
+/** Learns from the pages and those of the tests, each part of the shops left out in turn. */
+async function learnerOf(folder: string, pages: readonly LabelledPage[]): Promise<Learner> {
+  const others = folder === FIXTURES ? [] : await readPages(FIXTURES);
+  const lessons = [...others, ...pages].flatMap((page) => lessonsOf(page));
+  const known = new Map<number, ReadingWeights>();
+  return {
+    without: (shop) => {
+      const part = partOf(shop);
+      const weights = known.get(part) ?? learnWeights(lessons.filter((lesson) => partOf(lesson.shop) !== part));
+      known.set(part, weights);
+      return weights;
+    },
+    all: () => learnWeights(lessons),
+  };
 }
 
-function saidOf(field: Field, offer: Offer): string | null {
-  if (field === 'price' || field === 'oldPrice') {
-    const money = offer[field];
-    return money && comparable(field, decimalFromMinor(money.amount, money.currency));
-  }
-  const said = offer[field];
-  return said === null ? null : comparable(field, said);
+function partOf(shop: string): number {
+  let hash = 7;
+  for (const char of shop) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 1_000_003;
+  return hash % PARTS;
 }
 
-function comparable(field: Field, value: string): string {
-  if (field === 'price' || field === 'oldPrice') return String(Number(value));
-  // A UPC is a GTIN-13 with a zero before it.
-  if (field === 'gtin') return value.replace(/^0+/, '');
-  return field === 'availability' ? value.replace(/^.*\//, '') : value.trim().toLowerCase();
+async function writeWeights(weights: ReadingWeights): Promise<void> {
+  for (const [field, learnt] of Object.entries(weights))
+    await writeFile(new URL(`${field}.json`, WEIGHTS), `${JSON.stringify(learnt, null, 2)}\n`);
 }
 
-async function printSpeed(pages: readonly SavedPage[]): Promise<void> {
-  const cold = costOfPage(pages, pages.length);
-  costOfPage(pages, READINGS.toWarmUp);
-  const warm = costOfPage(pages, READINGS.timed);
-  const bytes = pages.reduce((sum, { utf8 }) => sum + utf8.length, 0) / pages.length;
-  const ofHalfMegabyte = (milliseconds: number): number => Math.round(bytes / milliseconds / 500);
-  console.log(
-    `${warm.toFixed(2)} ms of CPU a page of ${Math.round(bytes / 1000)} KB: ${Math.round(1000 / warm)} pages/s per thread, ${ofHalfMegabyte(warm)} of 500 KB; of the first pages ${ofHalfMegabyte(cold)}`,
+function printQuality(field: Field, judged: readonly Judged[]): void {
+  const { precision, recall, f1, low, high } = qualityOf(
+    judged.map(({ said, right }) => ({
+      said: said !== null,
+      stated: right !== null,
+      hit: right !== null && said === right,
+    })),
   );
-  const { threads, pagesPerSecond } = await processSpeed(pages);
   console.log(
-    `As a node reads for its checks, ${threads} threads at once, by the clock: ${Math.round(pagesPerSecond)} pages/s per process, ${ofHalfMegabyte(1000 / pagesPerSecond)} of 500 KB`,
+    `${field.padEnd(13)}${judged.length} pages  P ${precision.toFixed(3)}  R ${recall.toFixed(3)}  F1 ${f1.toFixed(3)} [${low.toFixed(3)}, ${high.toFixed(3)}]`,
   );
 }
 
-/** Milliseconds of processor time that reading a page takes, over so many readings and whole rounds of the pages. */
-function costOfPage(pages: readonly SavedPage[], readings: number): number {
-  const rounds = Math.ceil(readings / pages.length);
-  const before = process.cpuUsage();
-  for (let round = 0; round < rounds; round += 1) for (const page of pages) readPage(page);
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000 / (rounds * pages.length);
+/** A page, and what it was taken for when it was not read as one of a product. */
+interface Refusal {
+  readonly entry: ExpectedPage;
+  readonly seen: 'blocked' | 'notfound' | null;
+}
+
+function printRefusals(refusals: readonly Refusal[]): void {
+  const refused = refusals.filter(({ entry }) => entry.kind === 'blocked' || entry.kind === 'notfound');
+  const wrong = refusals.filter(({ entry, seen }) =>
+    refused.some((each) => each.entry === entry) ? seen !== entry.kind : seen !== null,
+  );
+  console.log(
+    `blocked or not found: ${refused.length} pages, ${refused.length - wrong.filter(({ seen }) => seen === null).length} seen; falsely ${wrong.filter(({ seen }) => seen !== null).length}`,
+  );
+  for (const { entry, seen } of wrong) console.log(`  ${entry.file} is ${entry.kind}, seen as ${seen ?? 'a page'}`);
 }

@@ -1,22 +1,16 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readObjects, textField } from '../lib/json.ts';
-
-const FIELDS = ['price', 'oldPrice', 'availability', 'name', 'brand', 'sku', 'gtin', 'mpn', 'seller'] as const;
-export type Field = (typeof FIELDS)[number];
-
-/** A saved page and what is right for it. */
-export interface ExpectedPage {
-  readonly file: string;
-  readonly url: string;
-  /** Only fields that are judged; null: nothing may be said. */
-  readonly fields: ReadonlyMap<Field, string | null>;
-}
+import { FIELDS } from './expected-page.ts';
+import type { ExpectedPage } from './expected-page.ts';
+import { readLabels } from './read-labels.ts';
 
 /**
- * Reads DIR/expected.json: a list of `{file, url, price, availability, sku, …}`. @throws Error for an entry without
- * file or address.
+ * The labelled pages of a folder: `labels.jsonl` with pages in `html/`, or `expected.json`, a list of `{file, url,
+ * price, availability, sku, …}`, with the pages beside it. @throws Error for an entry without file or address.
  */
 export async function readExpected(folder: string): Promise<ExpectedPage[]> {
+  if (existsSync(join(folder, 'labels.jsonl'))) return readLabels(folder);
   const entries = await readObjects(join(folder, 'expected.json'));
   return entries.map((entry) => {
     const [file, url] = [textField(entry, 'file'), textField(entry, 'url')];
@@ -25,6 +19,8 @@ export async function readExpected(folder: string): Promise<ExpectedPage[]> {
     return {
       file,
       url,
+      shop: new URL(url).hostname.replace(/^www\./, ''),
+      kind: 'product',
       fields: new Map(stated.flatMap(([field, value]) => (value === undefined ? [] : [[field, value] as const]))),
     };
   });

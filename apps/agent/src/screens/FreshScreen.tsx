@@ -1,4 +1,3 @@
-import { codeIssue } from '@tsenomer/scanner/check-digit.ts';
 import { useState } from 'react';
 import { go } from '../app/address.ts';
 import { keep } from '../app/do.ts';
@@ -8,6 +7,7 @@ import { Heading } from '../parts/Heading.tsx';
 import { PhotoButton } from '../parts/PhotoButton.tsx';
 import { PriceForm } from '../parts/PriceForm.tsx';
 import { closedBy, useTask } from '../parts/use-task.ts';
+import { typedBarcode } from '../rules/typed-barcode.ts';
 import { NO_PRICE } from '../store/records.ts';
 import { useAgentState } from '../store/state.ts';
 
@@ -21,13 +21,15 @@ export function FreshScreen({ taskId, uuid }: { readonly taskId: number; readonl
   const [article, setArticle] = useState(item?.article ?? '');
   const [barcode, setBarcode] = useState(item?.reading.barcode ?? '');
   const [fields, setFields] = useState(item?.reading ?? NO_PRICE);
-  const [problem, setProblem] = useState<NotKept | 'nameNeeded' | null>(null);
+  /** A number with a wrong check digit that the agent wants all the same: some packs are printed so. */
+  const [wanted, setWanted] = useState(item?.reading.barcode ?? '');
+  const [problem, setProblem] = useState<NotKept | 'nameNeeded' | 'wrongBarcode' | null>(null);
   if (!view || plan === null) return <Heading title={t.task.gone} back={{ name: 'task', taskId }} />;
-  const digits = barcode.replaceAll(/\D/g, '');
-  const issue = digits === '' ? null : codeIssue(digits);
+  const { code, issue, passes } = typedBarcode(barcode);
+  const asks = !passes && (code === null || code !== wanted);
   const save = async (): Promise<void> => {
     if (name.trim() === '') return setProblem('nameNeeded');
-    const code = /^\d{4,18}$/.test(digits) ? digits : null;
+    if (asks) return setProblem('wrongBarcode');
     const payload = { uuid, name, article, ...fields, barcode: code };
     const failed = await keep([{ kind: 'newProduct', taskId, payload }]);
     setProblem(failed);
@@ -51,12 +53,18 @@ export function FreshScreen({ taskId, uuid }: { readonly taskId: number; readonl
             <input
               inputMode="numeric"
               value={barcode}
-              maxLength={18}
+              maxLength={30}
+              aria-invalid={asks}
               onChange={({ currentTarget }) => setBarcode(currentTarget.value)}
             />
           </label>
         </div>
         {issue !== null && <output>{t.scan[issue]}</output>}
+        {asks && code !== null && (
+          <button type="button" className="button" onClick={() => setWanted(code)}>
+            {t.fresh.printedSo}
+          </button>
+        )}
       </div>
       <PriceForm
         plan={plan}
@@ -69,7 +77,7 @@ export function FreshScreen({ taskId, uuid }: { readonly taskId: number; readonl
         <div className="foot">
           {problem !== null && (
             <p role="alert" className="problem">
-              {problem === 'nameNeeded' ? t.fresh.nameNeeded : t[problem]}
+              {problem === 'nameNeeded' || problem === 'wrongBarcode' ? t.fresh[problem] : t[problem]}
             </p>
           )}
           <div className="row">

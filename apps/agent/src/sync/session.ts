@@ -16,9 +16,19 @@ let session: Session | null = null;
 /** `later`: the server is out of reach; `foreign`: whoever is signed in is no agent. */
 export type SignedIn = Session | 'signed-out' | 'foreign' | 'later';
 
-export async function signIn(login: string, password: string): Promise<SignedIn | Reply> {
-  const reply = await ask('/auth/login', { method: 'POST', body: JSON.stringify({ login, password }) }, null);
+/** @param code of an authenticator; undefined until it is asked for. */
+export async function signIn(login: string, password: string, code?: string): Promise<SignedIn | Reply> {
+  const reply = await ask('/auth/login', { method: 'POST', body: JSON.stringify({ login, password, code }) }, null);
   return reply.status === 200 ? accept(reply) : reply;
+}
+
+/** Whether an answer asks for the code of an authenticator. */
+export function asksForCode(reply: Reply): boolean {
+  return codeOf(reply) === 'SECOND_FACTOR_REQUIRED';
+}
+
+function codeOf({ body }: Reply): unknown {
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
 }
 
 /** Somebody's session; a new token where there is none. */
@@ -59,6 +69,8 @@ async function renew(): Promise<SignedIn> {
 async function accept({ body }: Reply): Promise<SignedIn> {
   const token = typeof body === 'object' && body !== null && 'access_token' in body ? String(body.access_token) : '';
   const reply = await ask('/agent/me', { method: 'GET' }, token);
+  // Set up in the office's application, which leads agents back here.
+  if (codeOf(reply) === 'SECOND_FACTOR_MISSING') window.location.assign('/auth/second-factor');
   if (reply.status === 403) return 'foreign';
   if (reply.status === 401) return 'signed-out';
   if (reply.status !== 200) return 'later';

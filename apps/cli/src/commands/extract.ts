@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { z } from 'zod';
 import { readText } from '@tsenomer/collect';
 import type { Money, PageReading } from '@tsenomer/contracts';
 import { decimalFromMinor } from '@tsenomer/contracts';
-import { readAnswer } from '@tsenomer/extract';
+import { explainPage, readAnswer } from '@tsenomer/extract';
 import { answerLines } from '../json-lines.ts';
 import type { Streams } from '../json-lines.ts';
 import { lineId } from '../line-id.ts';
@@ -23,12 +23,18 @@ const task = z.object({
   currency: z.string().nullish(),
 });
 
-/** `extract`: saved pages and answers → what they say about their product. */
-export function extractCommand(streams: Streams): Promise<void> {
+/**
+ * `extract`: saved pages and answers → what they say about their product. With `--explain` also the candidates of each
+ * field, what was seen of them and what that weighs, as the generic reading has them.
+ */
+export function extractCommand(streams: Streams, args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { explain: { type: 'boolean', default: false } } });
   return answerLines(streams, task, async ({ id, url, file, currency }) => {
     const text = readText(await readBytes(file), undefined);
     const markup = text.utf8 === null ? { html: text.html } : { utf8: text.utf8 };
-    return { id, ...presentReading(readAnswer({ ...markup, url, currency: currency ?? null })) };
+    const input = { ...markup, url, currency: currency ?? null };
+    const reading = presentReading(readAnswer(input));
+    return values.explain ? { id, ...reading, candidates: explainPage(input).candidates } : { id, ...reading };
   });
 }
 

@@ -42,7 +42,7 @@ export async function seedCommand(
     if (!(await isEmptyInstallation(ctx)))
       throw new UsageError('The database has data already; seed fills empty ones only');
     await seedDemo(ctx, { ...demoAddresses(basePort), days });
-    await writeSetting(ctx, 'demoMarket', { basePort });
+    await writeSetting(ctx, 'demoMarket', { basePort, filledAt: new Date().toISOString() });
     output.write(`${JSON.stringify({ seeded: true, days })}\n`);
   } finally {
     await db.destroy();

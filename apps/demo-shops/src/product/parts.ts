@@ -4,10 +4,25 @@ import { photoPath } from '../markup/photo.ts';
 import { rubles } from '../markup/rubles.ts';
 import type { ProductView } from './view.ts';
 
-/** What a person sees of the price: now, before, or that there is none. */
-export function priceLine({ price, oldPrice }: ProductView): Html {
+/** What a person sees of the price: now, before, for whom it is lower, or that there is none. */
+export function priceLine(view: ProductView): Html {
+  const { price, oldPrice } = view;
   if (price === null) return html`<p class="price-ask">Цена по запросу</p>`;
-  return html`<p><span class="price-now">${rubles(price)}</span>${oldPrice === null ? null : html` <del class="price-was">${rubles(oldPrice)}</del>`}</p>`;
+  return html`<p><span class="price-now">${rubles(price)}</span>${oldPrice === null ? null : html` <del class="price-was">${rubles(oldPrice)}</del>`}</p>${typedLines(view)}`;
+}
+
+/** The prices by card, for members and with a coupon, as shops word them below the price. */
+function typedLines({ typed, company }: ProductView): Html[] {
+  const lines = [
+    { kind: 'card', amount: typed.card, words: `с картой «${company.name}»` },
+    { kind: 'club', amount: typed.club, words: 'для участников клуба' },
+    { kind: 'coupon', amount: typed.coupon, words: 'с купоном из приложения' },
+  ];
+  return lines.flatMap(({ kind, amount, words }) =>
+    amount === undefined
+      ? []
+      : [html`<p class="offer-${kind}"><span class="amount">${rubles(amount)}</span> ${words}</p>`],
+  );
 }
 
 /** What a person sees of the stock. */

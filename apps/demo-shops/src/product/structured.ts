@@ -77,17 +77,10 @@ function productNode(view: ProductView): Record<string, unknown> {
 }
 
 function offerNode(view: ProductView, price: bigint): Record<string, unknown> {
-  const before =
-    view.oldPrice === null
-      ? {}
-      : {
-          priceSpecification: {
-            '@type': 'UnitPriceSpecification',
-            priceType: `${SCHEMA}/StrikethroughPrice`,
-            price: decimal(view.oldPrice),
-            priceCurrency: 'RUB',
-          },
-        };
+  const specifications = [
+    ...(view.oldPrice === null ? [] : [specification(view.oldPrice, { priceType: `${SCHEMA}/StrikethroughPrice` })]),
+    ...(view.typed.card === undefined ? [] : [specification(view.typed.card, MEMBERS)]),
+  ];
   return {
     '@type': 'Offer',
     url: view.url,
@@ -95,8 +88,17 @@ function offerNode(view: ProductView, price: bigint): Record<string, unknown> {
     priceCurrency: 'RUB',
     availability: availability(view),
     seller: { '@type': 'Organization', name: sellerName(view) },
-    ...before,
+    ...(specifications.length === 0
+      ? {}
+      : { priceSpecification: specifications.length === 1 ? specifications[0] : specifications }),
   };
+}
+
+/** Of a price that is only for holders of the shop's card. */
+const MEMBERS = { validForMemberTier: { '@type': 'MemberProgramTier', name: 'Карта покупателя' } };
+
+function specification(price: bigint, said: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return { '@type': 'UnitPriceSpecification', ...said, price: decimal(price), priceCurrency: 'RUB' };
 }
 
 function ratingNode({ value, count, stars }: NonNullable<ProductView['offer']['rating']>): Record<string, unknown> {

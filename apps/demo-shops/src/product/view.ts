@@ -16,6 +16,7 @@ export interface ProductView {
   /** As shown, in kopecks: the offer's, unless the page's fault is to show another one or none. */
   readonly price: bigint | null;
   readonly oldPrice: bigint | null;
+  readonly typed: DemoOffer['typed'];
   readonly fault: DemoFault | null;
 }
 
@@ -43,6 +44,7 @@ export function viewProduct(
     photoUrl: site.origin + photoPath(product),
     price: hasPrice ? offer.price * (fault === 'tenfold' ? 10n : 1n) : null,
     oldPrice: hasPrice && fault !== 'tenfold' ? offer.oldPrice : null,
+    typed: hasPrice && fault !== 'tenfold' ? offer.typed : {},
   };
 }
 

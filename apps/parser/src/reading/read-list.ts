@@ -8,7 +8,7 @@ import {
   readSearch,
   signsOf,
 } from '@tsenomer/extract';
-import type { SearchPage, SiteAnswer } from '@tsenomer/extract';
+import type { ListedProduct, SearchPage, SiteAnswer } from '@tsenomer/extract';
 import type { Find } from '../search/find.ts';
 
 /** A page of a shop's search or assortment as it came. */
@@ -37,6 +37,8 @@ export type ListReading = ListPageReading | SearchReading;
 export interface ListVerdict {
   readonly blocked: string | null;
   readonly finds: readonly Find[];
+  /** All that a page says of each product of its list; absent where there was no list. */
+  readonly listed?: readonly ListedProduct[];
   readonly next: string | SearchPage | null;
 }
 
@@ -67,9 +69,9 @@ function readListPage({ html, url, status, headers, searchedAt }: ListPageReadin
   const blocked = judgeBlock({ status, headers, html });
   if (blocked !== null) return banned(blocked);
   const only = searchedAt === null ? null : ledToProduct(html, url, searchedAt);
-  return only === null
-    ? { blocked, finds: listedFinds(html, url), next: readNextPage({ html, url }) }
-    : { blocked, finds: [only], next: null };
+  if (only !== null) return { blocked, finds: [only], next: null };
+  const listed = readListing({ html, url });
+  return { blocked, finds: listed.map(asFind), listed, next: readNextPage({ html, url }) };
 }
 
 /** A search that leads straight to its only find shows no list, but the product's page. */
@@ -81,14 +83,7 @@ function ledToProduct(html: string, url: string, searchedAt: string): Find | nul
     : { url, name, brand, sku, gtin, seller, price };
 }
 
-function listedFinds(html: string, url: string): Find[] {
-  return readListing({ html, url }).map((listed) => ({
-    url: listed.url,
-    name: listed.name ?? '',
-    gtin: listed.gtin,
-    brand: null,
-    sku: null,
-    seller: null,
-    price: null,
-  }));
+/** A search judges a find by its own page, whatever the list says of it. */
+function asFind({ url, name, gtin }: ListedProduct): Find {
+  return { url, name: name ?? '', gtin, brand: null, sku: null, seller: null, price: null };
 }

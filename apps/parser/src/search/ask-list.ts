@@ -13,6 +13,9 @@ import { unreadable } from './unreadable.ts';
 export type Asked<Made> =
   { readonly ok: true; readonly made: Made } | { readonly ok: false; readonly errorCode: ParsingErrorCode };
 
+/** What pages of lists are asked with. */
+export type ListTools = Pick<SearchTools, 'collector' | 'escalation' | 'readers' | 'onUnreadable'>;
+
 interface Listing<Made> {
   /** Fetches the page of a list. */
   readonly fetch: (via: 'http' | 'browser') => Promise<FetchedPage>;
@@ -48,7 +51,7 @@ const NO_OFFER: Offer = {
  * Fetches a page of a shop's search or assortment, with another session where a session was at fault.
  * @throws FetchError 'aborted'.
  */
-export async function askList<Made>(tools: SearchTools, { fetch, read, empty }: Listing<Made>): Promise<Asked<Made>> {
+export async function askList<Made>(tools: ListTools, { fetch, read, empty }: Listing<Made>): Promise<Asked<Made>> {
   const { collector, escalation } = tools;
   const { asked } = await attemptsAt(escalation, async (via) => {
     try {

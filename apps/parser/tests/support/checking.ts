@@ -84,6 +84,7 @@ export function checking(options: CheckingOptions = {}): Checking {
     escalation: createEscalation(config),
     saveScreenshot: (linkId, jpeg) => keep(linkId, 'jpg', jpeg),
     savePhoto: photoSaver(keep),
+    evidence: null,
     matcher: nodeMatcher,
     onUnreadable: () => undefined,
   };

@@ -1,6 +1,7 @@
 import type { SystemContext } from '@tsenomer/core';
 import { chosenInfobase, createEmbeddedInfobase, infobasePlaceReader } from '@tsenomer/core/market/infobase';
 import type { Infobase } from '@tsenomer/core/market/infobase';
+import { readSetting } from '@tsenomer/core/platform/setting';
 import type { Config } from '../config.ts';
 import { createRemoteInfobase } from './remote-infobase.ts';
 
@@ -33,7 +34,9 @@ export function createInfobase({ ctx, config, tokenKey, timeout }: InfobaseOptio
   });
   const current = chosenInfobase(async () => {
     const place = await readPlace();
-    return place === null ? own : createRemoteInfobase({ place, key, ...(timeout === undefined ? {} : { timeout }) });
+    if (place === null) return own;
+    const { clientId } = await readSetting(ctx, 'clientInfo');
+    return createRemoteInfobase({ place, key, clientId, ...(timeout !== undefined && { timeout }) });
   });
   return { current, own, key };
 }

@@ -3,12 +3,14 @@ import { DomainError } from '@tsenomer/core';
 import type { Infobase, InfobasePlace } from '@tsenomer/core/market/infobase';
 import type { z } from 'zod';
 import { AskFailure, askJson } from '../outgoing/ask-json.ts';
-import { INFOBASE_KEY_HEADER } from './key-header.ts';
+import { CLIENT_ID_HEADER, INFOBASE_KEY_HEADER } from './key-header.ts';
 
 export interface RemoteInfobaseOptions {
   readonly place: InfobasePlace;
   /** null: the other installation is asked without one, and will refuse. */
   readonly key: string | null;
+  /** By what the other installation knows this client; empty: it is not told. */
+  readonly clientId?: string;
   /** Milliseconds for each of the two attempts. */
   readonly timeout?: number;
 }
@@ -29,8 +31,16 @@ interface Question<S> {
  * or a failed connection is asked again once at the reserve (P1 §7); what is answered is held to the contract.
  * Every failure is DomainError INFOBASE_UNAVAILABLE with its cause.
  */
-export function createRemoteInfobase({ place, key, timeout = INFOBASE_TIMEOUT }: RemoteInfobaseOptions): Infobase {
-  const headers = key === null ? {} : { [INFOBASE_KEY_HEADER]: key };
+export function createRemoteInfobase({
+  place,
+  key,
+  clientId = '',
+  timeout = INFOBASE_TIMEOUT,
+}: RemoteInfobaseOptions): Infobase {
+  const headers = {
+    ...(key !== null && { [INFOBASE_KEY_HEADER]: key }),
+    ...(clientId !== '' && { [CLIENT_ID_HEADER]: clientId }),
+  };
 
   async function ask<S extends z.ZodType>({
     path,

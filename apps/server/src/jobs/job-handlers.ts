@@ -13,9 +13,10 @@ import { fetchPurpose } from '@tsenomer/core/platform/fetched-file';
 import { deliverMail } from '@tsenomer/core/platform/mail';
 import type { Post } from '@tsenomer/core/platform/mail';
 import { endRemoval, runRemoval, takeOverPicture } from '@tsenomer/core/platform/storage';
-import { failReportFile, runReportFile } from '@tsenomer/core/reports/file';
-import type { ReportStore } from '@tsenomer/core/reports/file';
+import { keepBlogFeed } from '@tsenomer/core/reports/blog';
+import { failReportFile } from '@tsenomer/core/reports/file';
 import type { JobHandlers } from '@tsenomer/db';
+import type { MakeReportFile } from '../reports/make-report-file.ts';
 
 /** What the server's jobs work with. */
 export interface JobTools {
@@ -23,7 +24,7 @@ export interface JobTools {
   readonly ctx: SystemContext;
   readonly post: Post;
   readonly sheetStore: SheetStore;
-  readonly reportStore: ReportStore;
+  readonly makeReportFile: MakeReportFile;
   readonly photoStore: PhotoStore;
   /** Where pictures lie, unless the setting says otherwise. */
   readonly environment: StorageAddress;
@@ -37,7 +38,7 @@ export function jobHandlers({
   ctx,
   post,
   sheetStore,
-  reportStore,
+  makeReportFile,
   photoStore,
   environment,
 }: JobTools): JobHandlers<'server'> {
@@ -51,7 +52,9 @@ export function jobHandlers({
     fetched: ({ data, lastAttempt }) =>
       tryOrGiveUp({
         attempt: async () => {
-          if ((await fetchPurpose(ctx, data)) === 'photo') await keepFetchedPhoto(ctx, photoStore, data);
+          const purpose = await fetchPurpose(ctx, data);
+          if (purpose === 'photo') await keepFetchedPhoto(ctx, photoStore, data);
+          else if (purpose === 'blog') await keepBlogFeed(ctx, data);
           else await importFetchedDatasource(ctx, sheetStore, data);
         },
         giveUp: lastAttempt && (() => failFetchedDatasource(ctx, { ...data, code: 'INTERNAL' })),
@@ -64,7 +67,7 @@ export function jobHandlers({
       }),
     reportFile: ({ data, lastAttempt, signal }) =>
       tryOrGiveUp({
-        attempt: () => runReportFile(ctx, reportStore, { ...data, signal }),
+        attempt: () => makeReportFile(data, signal),
         giveUp: lastAttempt && (() => failReportFile(ctx, { ...data, code: 'EXCEL_DOWNLOAD_ERROR' })),
       }),
     mail: ({ data, lastAttempt }) => deliverMail(ctx, post, { ...data, lastAttempt }),

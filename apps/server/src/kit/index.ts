@@ -1,3 +1,4 @@
+export { apiTokenOf, scopesAllow } from './access.ts';
 export { decorateKit, notFound } from './decorate.ts';
 export type {
   CookieScope,

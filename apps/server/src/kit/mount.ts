@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEvents, isFile, isUpload, zodOf } from '@tsenomer/contracts';
-import type { Access, RouteRecord, RouteTable } from '@tsenomer/contracts';
+import type { RouteRecord, RouteTable } from '@tsenomer/contracts';
 import { DomainError } from '@tsenomer/core';
 import type { Actor, SystemContext } from '@tsenomer/core';
 import { admit } from './access.ts';
+import type { Admitted } from './access.ts';
 import type { FileAnswer, Handlers, RequestInfo } from './handler.ts';
 import { parsePart } from './parse-input.ts';
 import { receiveUpload } from './receive-upload.ts';
@@ -36,8 +37,8 @@ export function mount<const T extends RouteTable>(
   handlers: Handlers<T>,
   { admitOther = () => null }: MountOptions = {},
 ): void {
-  const admitted = async (request: FastifyRequest, access: Access) =>
-    admitOther(request) ?? (await admit(request, access));
+  const admitted = async (request: FastifyRequest, route: Admitted) =>
+    admitOther(request) ?? (await admit(request, route));
   const byName: Readonly<Record<string, AnyHandler['handle']>> = handlers;
   for (const [name, record] of Object.entries<RouteRecord>(routes)) {
     const handler = byName[name];
@@ -62,7 +63,7 @@ function mountOne(
     bodyLimit: bodyLimit(record),
     // Before the body is read: who may not call does not get to send megabytes.
     onRequest: async (request) => {
-      request.actor = await admitted(request, record.access);
+      request.actor = await admitted(request, record);
       refuseUnexpectedBody(request.raw, record);
     },
     handler: async (request, reply) => {
@@ -107,7 +108,7 @@ function answer(record: RouteRecord, { request, reply, info, admitted }: Call, v
       signal: info.signal,
       heartbeat: request.server.heartbeat,
       stillAllowed: () =>
-        admitted(request, record.access).then(
+        admitted(request, record).then(
           () => true,
           (error: unknown) => !(error instanceof DomainError),
         ),

@@ -3,13 +3,17 @@ import type { FastifyReply } from 'fastify';
 import type { FileResponse } from '@tsenomer/contracts';
 import type { FileAnswer } from './handler.ts';
 
+/** A page that is a file runs nothing, loads nothing and is framed by nobody: all that it shows is in it. */
+const STANDS_ALONE =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /**
  * Sends a file to save, or to show in the page. An error before the first chunk is thrown (and becomes an error
  * answer); a later one cuts the connection.
  */
 export async function sendFile(
   reply: FastifyReply,
-  { contentType, inline }: FileResponse,
+  { contentType, csv, inline }: FileResponse,
   answer: FileAnswer,
 ): Promise<FastifyReply> {
   const iterator = answer.stream[Symbol.asyncIterator]();
@@ -22,9 +26,13 @@ export async function sendFile(
     }
   }
   if (inline === 'private') void reply.header('cache-control', 'private, max-age=3600');
+  else if (inline === 'never kept') void reply.header('cache-control', 'no-store');
   else if (inline) void reply.header('cache-control', 'public, max-age=31536000, immutable');
   else void reply.header('content-disposition', contentDisposition(answer.fileName));
-  return reply.header('content-type', contentType).send(Readable.from(bytes(), { objectMode: false }));
+  if (contentType.startsWith('text/html')) void reply.header('content-security-policy', STANDS_ALONE);
+  return reply
+    .header('content-type', csv !== undefined && answer.fileName.endsWith('.csv') ? csv : contentType)
+    .send(Readable.from(bytes(), { objectMode: false }));
 }
 
 /** `attachment` with the name for old clients (ASCII) and in full (RFC 5987). */

@@ -1,7 +1,17 @@
 import { errorBody } from '@tsenomer/contracts';
 import type { RouteTable } from '@tsenomer/contracts';
 import { operationOf } from './operation.ts';
-import { jsonSchema } from './parameters.ts';
+import { jsonSchema } from './json-schema.ts';
+
+const INTRODUCTION = `Prices, availability and assortment of competitors.
+
+Programs call with an API token: make one under *Adding products → API tokens*, and send it with each call as
+\`Authorization: Bearer tsn_…\`. Here: **Authorize**, paste the token without \`Bearer\`, then **Try it out** at any call.
+People’s own programs may sign in by \`POST /auth/login\` instead and send the access token the same way.
+
+Times are ISO 8601 in UTC, days those of the installation’s zone, amounts whole minor units of their currency. Lists are
+asked for by \`page\` and \`limit\`, filters are JSON in the query. Errors are \`{code, message}\`. Tables that come as Excel
+come as CSV by \`format=csv\`. What happens is told by webhooks, signed as Standard Webhooks says.`;
 
 /**
  * The OpenAPI 3.1 document of route tables by area. Printed from the records that the server mounts, so that it cannot
@@ -20,8 +30,7 @@ export function openApiDocument(areas: Readonly<Record<string, RouteTable>>, ver
     info: {
       title: 'Tsenomer',
       version,
-      description:
-        'Prices, availability and assortment of competitors. Sign in by `POST /auth/login` and send the access token as a bearer.',
+      description: INTRODUCTION,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/api' }],
@@ -29,7 +38,7 @@ export function openApiDocument(areas: Readonly<Record<string, RouteTable>>, ver
     paths,
     components: {
       schemas: { Error: jsonSchema(errorBody, 'input') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'API token or access token' } },
     },
   };
 }

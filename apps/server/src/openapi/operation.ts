@@ -1,19 +1,24 @@
 import { ERROR_CATALOGUE, errorText, isEvents, isFile, isUpload, zodOf } from '@tsenomer/contracts';
 import type { ErrorCode, RouteRecord, UploadBody } from '@tsenomer/contracts';
-import { jsonSchema, parametersOf } from './parameters.ts';
+import { curlOf } from './curl.ts';
+import { jsonSchema } from './json-schema.ts';
+import { parametersOf } from './parameters.ts';
+import { examplesOf } from './route-examples.ts';
+import type { RouteExamples } from './route-examples.ts';
 
 /** One route as an OpenAPI operation. */
 export function operationOf(area: string, name: string, record: RouteRecord): object {
-  const body = requestBody(record);
+  const examples = examplesOf(record);
+  const body = requestBody(record, examples);
   return {
     operationId: name,
     tags: [area],
     summary: record.summary,
-    description: accessText(record),
+    description: `${accessText(record)}\n\n\`\`\`sh\n${curlOf(record, examples)}\n\`\`\``,
     security: record.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...parametersOf('path', record.params), ...parametersOf('query', record.query)],
     ...(body ? { requestBody: body } : {}),
-    responses: { 200: success(record), ...failures(record) },
+    responses: { 200: success(record, examples), ...failures(record) },
   };
 }
 
@@ -22,7 +27,7 @@ function accessText({ access }: RouteRecord): string {
   return access === 'signed-in' ? 'For everybody signed in.' : `Needs the permission \`${access}\`.`;
 }
 
-function requestBody({ body }: RouteRecord): object | null {
+function requestBody({ body }: RouteRecord, { body: example }: RouteExamples): object | null {
   if (isUpload(body)) {
     const field = body.field ?? 'file';
     const schema = {
@@ -33,7 +38,7 @@ function requestBody({ body }: RouteRecord): object | null {
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
   return body
-    ? { required: true, content: { 'application/json': { schema: jsonSchema(zodOf(body), 'input') } } }
+    ? { required: true, content: { 'application/json': { schema: jsonSchema(zodOf(body), 'input'), example } } }
     : null;
 }
 
@@ -42,21 +47,29 @@ function formProperties({ form }: UploadBody): object {
   return schema.properties ?? {};
 }
 
-function success({ response }: RouteRecord): object {
+function success({ response }: RouteRecord, { answer: example }: RouteExamples): object {
   if (isFile(response)) {
     return {
       description: 'A file to save',
-      content: { [response.contentType]: { schema: { type: 'string', format: 'binary' } } },
+      content: Object.fromEntries(
+        [response.contentType, ...(response.csv === undefined ? [] : [response.csv])].map((type) => [
+          type,
+          { schema: { type: 'string', format: 'binary' } },
+        ]),
+      ),
     };
   }
   if (isEvents(response)) {
     const event = jsonSchema(zodOf(response.event), 'input');
     return {
       description: 'Server-sent events; the data of each is one JSON value of the schema `x-event`',
-      content: { 'text/event-stream': { schema: { type: 'string' }, 'x-event': event } },
+      content: { 'text/event-stream': { schema: { type: 'string' }, example, 'x-event': event } },
     };
   }
-  return { description: 'Done', content: { 'application/json': { schema: jsonSchema(zodOf(response), 'input') } } };
+  return {
+    description: 'Done',
+    content: { 'application/json': { schema: jsonSchema(zodOf(response), 'input'), example } },
+  };
 }
 
 /** The codes a route may answer: its own, and those that the kit adds for everybody. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { exampleOf } from './example.ts';
+import { decoded, jsonSchema } from './json-schema.ts';
 import { zodOf } from '@tsenomer/contracts';
 import type { Schema } from '@tsenomer/contracts';
 
@@ -9,7 +11,8 @@ export interface Parameter {
   readonly schema?: object;
   readonly style?: string;
   readonly explode?: boolean;
-  readonly content?: Readonly<Record<string, { readonly schema: object }>>;
+  readonly example?: unknown;
+  readonly content?: Readonly<Record<string, { readonly schema: object; readonly example?: unknown }>>;
 }
 
 /** The parameters of a route's `params` or `query`, as callers see them: decoded values and how they are written. */
@@ -20,31 +23,27 @@ export function parametersOf(where: Parameter['in'], schema: Schema | undefined)
   return Object.entries(object.shape).map(([name, field]) => {
     const type = zodOf(field);
     const required = where === 'path' || !type.safeParse(undefined).success;
-    return { name, in: where, required, ...writtenAs(type) };
+    const example = required ? parameterExample(name, type) : undefined;
+    return { name, in: where, required, ...writtenAs(type, example) };
   });
 }
 
-function writtenAs(type: z.ZodType): Omit<Parameter, 'name' | 'in' | 'required'> {
+/** Behind its codec: `[1, 2]` where an address says `1,2`. */
+export function parameterExample(name: string, type: z.ZodType): unknown {
+  const value = exampleOf(z.strictObject({ [name]: decoded(type) }), { io: 'output', brief: true });
+  return Object(value)[name];
+}
+
+function writtenAs(type: z.ZodType, example: unknown): Omit<Parameter, 'name' | 'in' | 'required'> {
   const schema = jsonSchema(decoded(type), 'output');
-  if (isJsonText(type)) return { content: { 'application/json': { schema } } };
-  return 'type' in schema && schema.type === 'array' ? { schema, style: 'form', explode: false } : { schema };
+  const shown = example === undefined ? {} : { example };
+  if (isJsonText(type)) return { content: { 'application/json': { schema, ...shown } } };
+  const list = 'type' in schema && schema.type === 'array';
+  return { schema, ...shown, ...(list && { style: 'form', explode: false }) };
 }
 
 /** The kit's codec for JSON in a query is the one that refuses half a JSON as such. */
 function isJsonText(type: z.ZodType): boolean {
   const { error } = type.safeParse('{');
   return error?.issues.some((issue) => issue.code === 'invalid_format' && issue.format === 'json') ?? false;
-}
-
-/** A parameter's type behind its codec, with its default. */
-function decoded(type: z.ZodType): z.ZodType {
-  if (type instanceof z.ZodOptional) return decoded(zodOf(type.unwrap()));
-  if (type instanceof z.ZodDefault) return decoded(zodOf(type.unwrap())).meta({ default: type.parse(undefined) });
-  return type instanceof z.ZodCodec ? zodOf(type.def.out) : type;
-}
-
-/** JSON Schema of one side of a type, without the marks that OpenAPI does not need. */
-export function jsonSchema(type: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
-  return schema;
 }

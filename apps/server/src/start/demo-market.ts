@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { SystemContext } from '@tsenomer/core';
 import { DEMO_HISTORY_DAYS, isEmptyInstallation, seedDemo } from '@tsenomer/demo-data';
+import type { PhotoPorts } from '@tsenomer/core/offline/agent-sync';
 import { readSetting, writeSetting } from '@tsenomer/core/platform/setting';
 import type { Config } from '../config.ts';
 import type { Logger } from '../kit/services.ts';
@@ -31,6 +32,7 @@ export interface DemoMarketOptions {
   readonly ctx: SystemContext;
   readonly config: Pick<Config, 'demo' | 'demoPort'>;
   readonly root: string;
+  readonly photos: PhotoPorts;
   readonly logger: Logger;
   readonly onProgress: (message: string) => void;
   readonly onStop: (undo: () => unknown) => void;
@@ -41,37 +43,42 @@ const ATTEMPTS = 4;
 
 /**
  * With DEMO=on: fills an empty installation with the demo's market, and starts its shops wherever it was filled in
- * before. An installation with data of its own is left alone.
+ * before. An installation with data of its own is left alone, and so is one from which the demo was removed.
+ * @returns what ends the shops.
  * @throws DemoMarketError
  */
 export async function startDemoMarket({
   ctx,
   config,
   root,
+  photos,
   logger,
   onProgress,
   onStop,
-}: DemoMarketOptions): Promise<void> {
-  if (!config.demo) return;
-  const { basePort } = await readSetting(ctx, 'demoMarket');
-  const empty = basePort === null && (await isEmptyInstallation(ctx));
-  if (basePort === null && !empty) return;
+}: DemoMarketOptions): Promise<() => Promise<void>> {
+  const noShops = async (): Promise<void> => undefined;
+  if (!config.demo) return noShops;
+  const { basePort, removed } = await readSetting(ctx, 'demoMarket');
+  const empty = basePort === null && !removed && (await isEmptyInstallation(ctx));
+  if (basePort === null && !empty) return noShops;
   const port = basePort ?? config.demoPort;
   const market = await startShops({ port, settled: !empty, root, logger, onStop });
-  if (!empty) return;
+  if (!empty) return market.stop;
   const hosts = new Map(market.shops.map((shop) => [shop.companyKey, `127.0.0.1:${shop.port}`]));
   onProgress(`filling in the demo market with ${DEMO_HISTORY_DAYS} days of history`);
   let told = 0;
   await seedDemo(ctx, {
     hosts,
     proxies: market.proxies,
+    photos,
     onProgress(done, total) {
       const tenths = Math.floor((done * 10) / total);
       if (tenths > told) onProgress(`demo history ${tenths * 10} %`);
       told = tenths;
     },
   });
-  await writeSetting(ctx, 'demoMarket', { basePort: port });
+  await writeSetting(ctx, 'demoMarket', { basePort: port, filledAt: new Date().toISOString() });
+  return market.stop;
 }
 
 interface ShopsOptions extends Pick<DemoMarketOptions, 'root' | 'logger' | 'onStop'> {
@@ -79,7 +86,11 @@ interface ShopsOptions extends Pick<DemoMarketOptions, 'root' | 'logger' | 'onSt
   readonly settled: boolean;
 }
 
-function startShops(options: ShopsOptions): Promise<z.infer<typeof readyMessage>> {
+interface RunningShops extends z.infer<typeof readyMessage> {
+  readonly stop: () => Promise<void>;
+}
+
+function startShops(options: ShopsOptions): Promise<RunningShops> {
   return new Promise((ready, fail) => {
     let failures = 0;
     const shops = startChildProgram({
@@ -89,7 +100,7 @@ function startShops(options: ShopsOptions): Promise<z.infer<typeof readyMessage>
       logger: options.logger,
       onMessage: (message) => {
         const parsed = readyMessage.safeParse(message);
-        if (parsed.success) ready(parsed.data);
+        if (parsed.success) ready({ ...parsed.data, stop: () => shops.stop() });
         const refused = refusedMessage.safeParse(message);
         if (refused.success) fail(new DemoMarketError(refused.data.portInUse, options.settled));
       },

@@ -9,6 +9,7 @@ import { ensurePartitions } from '@tsenomer/core/collecting/observation';
 import { listenToHints } from '@tsenomer/core/platform/events';
 import { fixInstallation } from '@tsenomer/core/platform/installation';
 import { startInSteps } from '@tsenomer/core/platform/program';
+import { removeUnfinishedReports } from '@tsenomer/core/reports/file';
 import { createOccupiedCounter } from '@tsenomer/core/platform/storage';
 import { createJobEngine } from '@tsenomer/db';
 import { addressServiceOf } from '../addresses/suggestion-service.ts';
@@ -25,9 +26,11 @@ import { jobHandlers } from '../jobs/job-handlers.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { createPost } from '../mail/create-post.ts';
 import { createMetrics } from '../plugins/metrics.ts';
+import { reportFileMaker } from '../reports/make-report-file.ts';
 import { startScheduler, waitFor } from '../scheduler/start-scheduler.ts';
 import { steps } from '../scheduler/steps.ts';
 import { startDemoMarket } from './demo-market.ts';
+import { askAuthority } from '../time-stamps/ask-authority.ts';
 import { listen, refuseTakenPort } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 import { readPartVersion, readWebVersion } from './read-part-version.ts';
@@ -83,16 +86,25 @@ async function startSteps(
   const firstAdmin = await createFirstAdmin(system, { email: config.adminEmail, password: config.adminPassword });
 
   await ensurePartitions(system);
-  await startDemoMarket({ ctx: system, config, root, logger, onProgress, onStop });
+  const environment = parseStorageAddress(config.storageUrl) ?? { kind: 'folder', folder: config.storageUrl };
+  const photos = { environment, reEncode };
+  const stopDemoShops = await startDemoMarket({ ctx: system, config, root, photos, logger, onProgress, onStop });
 
   const stopping = new AbortController();
   const sheetStore = { folder: join(config.dataDir, 'uploads'), maxBytes: UPLOAD_MAX_BYTES, newId: randomUUID };
   const reportStore = { folder: join(config.dataDir, 'reports'), newId: randomUUID };
+  await removeUnfinishedReports(reportStore);
   const photoFolder = createPhotoFolder(join(config.dataDir, 'photos'));
-  const environment = parseStorageAddress(config.storageUrl) ?? { kind: 'folder', folder: config.storageUrl };
   await startJobs({
     engine,
-    handlers: jobHandlers({ ctx: system, post, sheetStore, reportStore, photoStore: photoFolder, environment }),
+    handlers: jobHandlers({
+      ctx: system,
+      post,
+      sheetStore,
+      makeReportFile: reportFileMaker({ databaseUrl: url, folder: reportStore.folder, installation }),
+      photoStore: photoFolder,
+      environment,
+    }),
     stopping: stopping.signal,
     onError: (err, job) => log.warn({ err, job }, 'a job failed'),
   });
@@ -105,7 +117,10 @@ async function startSteps(
       steps: steps({
         logos: logoFolder,
         reportStore,
+        pictures: environment,
+        authority: askAuthority(config.timeStampUrl),
         publicUrl: config.publicUrl,
+        blogFeedUrl: config.blogFeedUrl,
         timeZone: installation.timeZone,
         log,
       }),
@@ -162,6 +177,7 @@ async function startSteps(
     logoFolder,
     photoFolder,
     pictures: { environment, reEncode, counter: createOccupiedCounter(now) },
+    stopDemoShops,
     sheetStore,
     reportStore,
     metrics,

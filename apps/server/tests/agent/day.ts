@@ -20,7 +20,7 @@ export async function planDay(
   );
   return Promise.all(
     Array.from({ length: shops }, async (_, at) => {
-      const companyId = await makeCompany(db, { name: `Магазин ${at + 1}` });
+      const companyId = await makeCompany(db);
       const shop = await db
         .insertInto('company_shop')
         .values({

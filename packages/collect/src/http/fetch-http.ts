@@ -36,6 +36,8 @@ export interface HttpAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** Uncompressed; in memory that may be given back once it is read. */
   readonly body: Buffer;
+  /** What the last address was asked with. */
+  readonly sent: { readonly method: string; readonly headers: readonly string[] };
   readonly redirects: readonly string[];
 }
 
@@ -96,7 +98,8 @@ export async function fetchHttp(options: HttpFetchOptions): Promise<HttpAnswer> 
           : await decompress(answer.body, String(encoding), maxBytes);
       if (body.buffer !== answer.body.buffer) memory.giveBack(answer.body);
       signal.throwIfAborted();
-      return { url, status: answer.status, headers: flat(answer.headers), body, redirects };
+      const asked = { method: sent.method, headers };
+      return { url, status: answer.status, headers: flat(answer.headers), body, sent: asked, redirects };
     }
     memory.giveBack(answer.body);
     redirects.push(url.href);

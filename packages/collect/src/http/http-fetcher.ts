@@ -90,6 +90,7 @@ export function createHttpFetcher(options: HttpFetcherOptions): HttpFetcher {
         get html() {
           return page.text.html;
         },
+        received: () => page.bytes,
         via: 'http',
         durationMs: clock.now() - startedAt - leave.waitedMs(),
         bytes: body.length,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE } from '../platform/constants/limits.ts';
-import { idText, jsonQuery, listOf, paging } from '../kit/codecs.ts';
+import { filtersQuery, idText, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
 import { deleted, idsFilter, nameField, sortOrder, WHOLE_LIST } from '../platform/fields.ts';
 import { CATEGORY_MAX_LEVEL } from './category-level.ts';
@@ -33,7 +33,7 @@ export const categoryRoutes = {
     query: z.strictObject({
       ...paging(DEFAULT_PAGE_SIZE, WHOLE_LIST),
       order: sortOrder.default('asc'),
-      filters: jsonQuery(
+      filters: filtersQuery(
         z.strictObject({
           name: z.string().trim().max(200).optional(),
           level: z.int().min(1).max(CATEGORY_MAX_LEVEL).optional(),

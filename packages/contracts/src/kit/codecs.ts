@@ -7,11 +7,22 @@ import type { Schema } from './schema.ts';
  * issue of the parameter, never an exception.
  */
 export function jsonQuery<S extends z.ZodType>(schema: S) {
+  return jsonText(schema, (text) => JSON.parse(text));
+}
+
+/** The filters of a list call: an object, or a list of such objects, of which later ones count (P2 §7 "JSON list"). */
+export function filtersQuery<S extends z.ZodType>(schema: S) {
+  return jsonText(schema, (text) => {
+    const given: z.input<S> | z.input<S>[] = JSON.parse(text);
+    return Array.isArray(given) ? Object.assign({}, ...given) : given;
+  });
+}
+
+function jsonText<S extends z.ZodType>(schema: S, parse: (text: string) => z.input<S>) {
   return z.codec(z.string().max(FILTERS_TEXT_MAX), schema, {
     decode: (text, context) => {
       try {
-        const value: z.input<S> = JSON.parse(text);
-        return value;
+        return parse(text);
       } catch {
         context.issues.push({ code: 'invalid_format', format: 'json', input: text, message: 'JSON expected' });
         return z.NEVER;

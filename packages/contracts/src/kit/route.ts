@@ -9,11 +9,13 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export interface FileResponse {
   readonly kind: 'file';
   readonly contentType: string;
+  /** The content type of the same rows as CSV, where the file's name ends so. */
+  readonly csv?: string;
   /**
    * Shown in the page (a picture) and not saved; such a file never changes under its address and may be kept: by
-   * everybody on the way, or (`private`) by the reader's own browser for an hour.
+   * everybody on the way, or (`private`) by the reader's own browser for an hour. `never kept`: what is shown may end at any time.
    */
-  readonly inline?: true | 'private';
+  readonly inline?: true | 'private' | 'never kept';
 }
 
 /** An answer that is a stream of server-sent events, each carrying one JSON value of `event`. */
@@ -47,6 +49,8 @@ interface RouteParts {
   readonly body?: Schema | UploadBody;
   readonly response: Schema | FileResponse | EventsResponse;
   readonly errors: readonly ErrorCode[];
+  /** Open to who must have a second factor and has none yet: what leads to one (docs/decisions/098). */
+  readonly beforeSecondFactor?: true;
 }
 
 /** Who may call, and how often: attempts per minute and address. What anybody may call is always counted. */

@@ -3,7 +3,13 @@
  * touch those they change; what is shown is read anew wherever the two meet (docs/architecture.md).
  */
 export const TOPICS = [
+  // Rules of alerts, and inboxes.
+  'alert',
   'apiToken',
+  // Offers of an assortment, its walks and figures.
+  'assortment',
+  // The bill of a month, and its personal services.
+  'bill',
   'brand',
   'candidate',
   'category',
@@ -12,6 +18,7 @@ export const TOPICS = [
   'collection',
   'company',
   'companyShop',
+  'contact',
   'datasource',
   // The shops that agents watch.
   'environment',
@@ -19,6 +26,7 @@ export const TOPICS = [
   'import',
   'invitation',
   'link',
+  'matchingTable',
   'offlineTask',
   'offlineTemplate',
   'parserConfig',
@@ -30,6 +38,7 @@ export const TOPICS = [
   'resultTemplate',
   // What a run of a collection has done: its progress, the newest checks.
   'run',
+  'savedView',
   'session',
   'setting',
   'siteIncident',
@@ -37,10 +46,15 @@ export const TOPICS = [
   'snapshot',
   'storage',
   'tag',
+  // Tariffs, ranges, options and what else is billed by.
+  'tariff',
+  'telegram',
   'timetable',
   'user',
   // Periods below recommended prices, and their cases.
   'violation',
+  // Addresses of programs that are told what happens, and deliveries to them.
+  'webhook',
 ] as const;
 
 export type Topic = (typeof TOPICS)[number];

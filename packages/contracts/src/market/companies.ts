@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, LOGO_MAX_BYTES } from '../platform/constants/limits.ts';
-import { flagText, idText, jsonQuery, listOf, paging } from '../kit/codecs.ts';
+import { filtersQuery, flagText, idText, jsonQuery, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
 import { deleted, nameField, phoneField, sortOrder, WHOLE_LIST } from '../platform/fields.ts';
 
@@ -102,11 +102,13 @@ export const companyRoutes = {
       ...paging(DEFAULT_PAGE_SIZE, WHOLE_LIST),
       sort: z.enum(['name', 'host']).default('name'),
       order: sortOrder.default('asc'),
-      filters: jsonQuery(
+      filters: filtersQuery(
         z.strictObject({
           onlineFlag: z.boolean().optional(),
           disabled: z.boolean().optional(),
           searchValue: z.string().trim().max(200).optional(),
+          /** Only those with an address in this city. */
+          cityId: z.int().positive().optional(),
         }),
       ).optional(),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idList, idText, intText, jsonQuery, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
-import { SPREADSHEET_FILE } from '../kit/spreadsheet-file.ts';
+import { fileFormat, SPREADSHEET_FILE } from '../kit/spreadsheet-file.ts';
 import { DEFAULT_PAGE_SIZE } from '../platform/constants/limits.ts';
 import { editedRow, offlineFilters, offlineTask, offlineTaskItem, taskProductRow } from './task.ts';
 import { OFFLINE_TASKS_MAX, offlineTasksDraft, offlineTemplate, visitSuggestion } from './planning.ts';
@@ -97,7 +97,7 @@ export const offlineTaskRoutes = {
     path: '/offline-monitorings/report-excel',
     summary: 'The tasks that the filters leave, as a workbook',
     access: 'offlineTasks.read',
-    query: z.strictObject({ filters, locale }),
+    query: z.strictObject({ ...fileFormat, filters, locale }),
     response: SPREADSHEET_FILE,
     errors: [],
   }),
@@ -106,7 +106,7 @@ export const offlineTaskRoutes = {
     path: '/offline-monitorings/export-results-excel',
     summary: 'What was entered in the tasks of these ids, or of the filters, as a workbook: a row per product and shop',
     access: 'offlineTasks.read',
-    query: z.strictObject({ ids: idList.optional(), filters, locale }),
+    query: z.strictObject({ ...fileFormat, ids: idList.optional(), filters, locale }),
     response: SPREADSHEET_FILE,
     errors: [],
   }),

@@ -132,7 +132,7 @@ export const ftpExportRoutes = {
     errors: ['FTP_NOT_SET', 'FTP_BUSY'],
     rateLimit: 30,
   }),
-  uploadResults: defineRoute({
+  startFtpUpload: defineRoute({
     method: 'POST',
     path: '/results/ftp-upload',
     summary: 'Upload the results of the chosen monitorings now',

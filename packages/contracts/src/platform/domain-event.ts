@@ -18,10 +18,14 @@ const violation = {
   companyId: z.int(),
   companyShopId: z.int().nullable(),
   cityId: z.int(),
+  /** 0: an agent read it from a shelf. */
   collectionId: z.int(),
 };
 
 const incident = { incidentId: z.int(), companyId: z.int(), /** `IncidentKind` */ what: z.string() };
+
+/** A month (`2026-11`) of a type of tariff. */
+const quota = { month: z.string(), tariffType: z.string() };
 
 const head = {
   /** Grows from event to event; what an effect of an event is kept from happening twice by. */
@@ -102,6 +106,25 @@ export const domainEvent = z.discriminatedUnion('type', [
     ...head,
     type: z.literal('violationEnded'),
     payload: z.strictObject({ ...violation, ending: z.enum(['corrected', 'excused']) }),
+  }),
+  /** So few of the checks that a tariff and its added packages include are left; 0: none, and no package is to be had. */
+  z.object({
+    ...head,
+    type: z.literal('quotaLow'),
+    payload: z.strictObject({ ...quota, percent: z.int(), left: z.int(), quota: z.int() }),
+  }),
+  /** The checks of a month went beyond what was there: `packages` were added so far. */
+  z.object({ ...head, type: z.literal('packageAdded'), payload: z.strictObject({ ...quota, packages: z.int() }) }),
+  /** A day of the ledger is not what was observed on it. */
+  z.object({
+    ...head,
+    type: z.literal('ledgerDiffered'),
+    payload: z.strictObject({
+      day: z.iso.date(),
+      tariffType: z.string(),
+      counted: z.int(),
+      observed: z.int(),
+    }),
   }),
   /** Dry runs change nothing and raise none. */
   z.object({

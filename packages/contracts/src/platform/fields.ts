@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { jsonQuery, paging } from '../kit/codecs.ts';
+import { filtersQuery, paging } from '../kit/codecs.ts';
 import { canBeSeen } from '../kit/can-be-seen.ts';
 import { oneLine } from '../kit/one-line.ts';
 import { DEFAULT_PAGE_SIZE, PHONE_MAX_LENGTH } from './constants/limits.ts';
 
 /** The largest list that a call gives (P1 §9: full list loads). */
-export const WHOLE_LIST = 1_000_000;
+export const WHOLE_LIST = 10_000_000;
 
 /** A name that people give, cleaned as an import cleans its own. Issue codes are what the web puts into words. */
 export const nameField = z
@@ -16,7 +16,7 @@ export const nameField = z
 const nameFields = { name: z.string().trim().max(200).optional() };
 export const namePaging = {
   ...paging(DEFAULT_PAGE_SIZE, WHOLE_LIST),
-  filters: jsonQuery(z.strictObject(nameFields)).optional(),
+  filters: filtersQuery(z.strictObject(nameFields)).optional(),
 };
 
 /** The only entries looked at. */
@@ -25,7 +25,7 @@ export const idsFilter = z.array(z.int().positive()).max(10_000).optional();
 /** Paging of a list that also tells the names of entries by their ids. */
 export const nameOrIdsPaging = {
   ...namePaging,
-  filters: jsonQuery(z.strictObject({ ...nameFields, ids: idsFilter })).optional(),
+  filters: filtersQuery(z.strictObject({ ...nameFields, ids: idsFilter })).optional(),
 };
 
 /** The direction of a sorted list. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { namedItem } from '../collecting/collection/collection.ts';
 import { idText, jsonQuery, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
-import { DISMISSALS, violationItem } from './violation.ts';
+import { DISMISSALS, priceWar, violationItem, violatorScore } from './violation.ts';
 
 /** The states of a case; the last two close it. */
 export const CASE_STATES = ['new', 'confirmed', 'told', 'answered', 'escalated', 'corrected', 'dismissed'] as const;
@@ -49,6 +49,10 @@ export const caseDetail = z.strictObject({
   log: z.array(caseEntry),
   /** Addresses of the company. */
   emails: z.array(z.string()),
+  /** How the company kept recommended prices over the last 90 days. */
+  score: violatorScore,
+  /** The newest price wars that violations of the case are a part of, twenty at most. */
+  wars: z.array(priceWar),
 });
 
 export type CaseItem = z.infer<typeof caseItem>;
@@ -147,7 +151,20 @@ export const caseRoutes = {
     summary: 'Say that violations are none, and why: the link is another product, a promotion was agreed, or else',
     access: 'violations.handle',
     body: z
-      .strictObject({ ids, reason: z.enum(DISMISSALS), note: caseNote.default('') })
+      .strictObject({
+        ids,
+        reason: z.enum(DISMISSALS),
+        note: caseNote.default(''),
+        /** Of another product: delete the link, as there is nothing to mend. */
+        unlink: z.boolean().default(false),
+        /** Of an agreed promotion: its last day; until then the products may be below there. */
+        promotionTo: z.iso.date().optional(),
+      })
+      .refine(({ reason, unlink }) => !unlink || reason === 'otherProduct', { path: ['unlink'], error: 'wrong_reason' })
+      .refine(({ reason, promotionTo }) => promotionTo === undefined || reason === 'promotion', {
+        path: ['promotionTo'],
+        error: 'wrong_reason',
+      })
       .refine(({ reason, note }) => reason !== 'other' || note !== '', { path: ['note'], error: 'required' }),
     response: z.strictObject({ dismissed: z.int() }),
     errors: ['INVALID_INPUT', 'NOT_FOUND'],

@@ -21,6 +21,9 @@ export type RecommendedPrice = z.infer<typeof recommendedPrice>;
 
 const changed = { /** Violations that were judged anew by it and changed. */ recomputed: z.int() };
 
+/** Bytes of a file of recommended prices at most. */
+export const RECOMMENDED_PRICES_MAX_BYTES = 2 * 1024 * 1024;
+
 /** Recommended prices by company (SET-1). */
 export const recommendedPriceRoutes = {
   listRecommendedPrices: defineRoute({
@@ -59,6 +62,30 @@ export const recommendedPriceRoutes = {
       }),
     response: z.strictObject({ id: z.int(), ...changed }),
     errors: ['INVALID_INPUT', 'NOT_FOUND'],
+  }),
+  importRecommendedPrices: defineRoute({
+    method: 'POST',
+    path: '/recommended-prices/import',
+    summary:
+      'Add those of a spreadsheet: headings, then article or barcode, company (empty: all), price, first day, last day',
+    access: 'violations.handle',
+    body: { kind: 'upload', maxBytes: RECOMMENDED_PRICES_MAX_BYTES },
+    response: z.strictObject({
+      added: z.int(),
+      ...changed,
+      /** Rows that were not taken: how many, and the first hundred, from 1. */
+      refused: z.int(),
+      refusedRows: z.array(z.int()),
+    }),
+    errors: [
+      'PAYLOAD_TOO_LARGE',
+      'INVALID_FILE_FORMAT',
+      'FILE_ENCRYPTED',
+      'FILE_DAMAGED',
+      'FILE_TOO_COMPLEX',
+      'SHEET_EMPTY',
+    ],
+    rateLimit: 20,
   }),
   deleteRecommendedPrice: defineRoute({
     method: 'DELETE',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { namedItem } from '../collecting/collection/collection.ts';
 import { idText, intText, jsonQuery, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
-import { SPREADSHEET_FILE } from '../kit/spreadsheet-file.ts';
-import { violationChange, violationItem } from './violation.ts';
+import { fileFormat, SPREADSHEET_FILE } from '../kit/spreadsheet-file.ts';
+import { priceWar, violationChange, violationItem, violatorScore } from './violation.ts';
 
 /**
  * `all`: every violation that touches the period. `corrected`: those of them that were corrected within it. `repeated`:
@@ -14,7 +14,7 @@ export const VIOLATION_BLOCKS = ['all', 'corrected', 'repeated'] as const;
 export type ViolationBlock = (typeof VIOLATION_BLOCKS)[number];
 
 /** Violations of a company that the report carries along; the others are asked for by company. */
-export const REPORT_VIOLATIONS_MAX = 20;
+export const REPORT_VIOLATIONS_MAX = 5;
 const COMPANIES_MAX = 1000;
 /** Days of a period at most: ten years. */
 const PERIOD_MAX = 3660;
@@ -33,19 +33,6 @@ function inOrder({ periodFrom, periodTo }: { periodFrom: string; periodTo: strin
 const WRONG_PERIOD = { path: ['periodTo'], error: 'wrong_period' };
 
 const filters = jsonQuery(z.strictObject({ companyIds: z.array(z.int().positive()).min(1).max(1_000_000) }));
-
-/** How a company keeps recommended prices. */
-export const violatorScore = z.strictObject({
-  /**
-   * Of the time in which its watched products were below, summed over them, basis points of the whole period times its
-   * products; null without watched products.
-   */
-  timeShare: z.int().nullable(),
-  /** Mean of the deepest points of its violations, basis points; null without any. */
-  meanDepth: z.int().nullable(),
-  /** Median time from the beginning to the correction, minutes; null where none was corrected. */
-  minutesToCorrect: z.int().nullable(),
-});
 
 const counts = {
   violationsCount: z.int(),
@@ -119,8 +106,19 @@ export const violationReportRoutes = {
     path: '/reports/mrp-violations-report/excel',
     summary: 'The violations of companies in a period as a spreadsheet',
     access: 'violations.read',
-    query: reportQuery.omit({ limit: true }).refine(inOrder, WRONG_PERIOD),
+    query: reportQuery.omit({ limit: true }).extend(fileFormat).refine(inOrder, WRONG_PERIOD),
     response: SPREADSHEET_FILE,
+    errors: ['INVALID_INPUT'],
+  }),
+  priceWars: defineRoute({
+    method: 'GET',
+    path: '/reports/mrp-violations-report/price-wars',
+    summary:
+      'The newest hundred price wars that began in a period, of those that a company took part in: who went first',
+    access: 'violations.read',
+    topics: TOPICS,
+    query: reportQuery.omit({ limit: true }).refine(inOrder, WRONG_PERIOD),
+    response: z.strictObject({ items: z.array(priceWar) }),
     errors: ['INVALID_INPUT'],
   }),
   getViolation: defineRoute({

@@ -1,4 +1,5 @@
 import type { TaskKind } from '@tsenomer/contracts';
+import { walkingAssortments } from './assortment/walking-assortments.ts';
 import { searchingProducts } from './link-search/searching-products.ts';
 import { checkingLinks } from './observation/checking-links.ts';
 import type { KindOfWork, TakenWork } from './work/kind-of-work.ts';
@@ -10,6 +11,7 @@ export const KINDS_OF_WORK = {
   findLinks: searchingProducts,
   findSellersAndLinks: searchingProducts,
   solidParse: searchingProducts,
+  assortment: walkingAssortments,
 } as const satisfies Readonly<Record<TaskKind, KindOfWork<TakenWork, never>>>;
 
 /** What a node is given of a shard, whatever its kind. */

@@ -1,4 +1,5 @@
 import { demoCities, demoCompany, demoFault, demoLinked, demoOfferAt, demoSelected } from '@tsenomer/demo-market';
+import type { ComparedPrice } from '@tsenomer/contracts';
 import type { DemoCity, DemoCollection, DemoProduct } from '@tsenomer/demo-market';
 
 const DAY = 86_400_000;
@@ -30,9 +31,15 @@ const FAULT_CODE: Record<string, number> = {
 
 /**
  * A row of the main report computed plainly from the market's price function, with floats nowhere and none of the
- * product's own arithmetic: what the report must say to the kopeck.
+ * product's own arithmetic: what the report must say to the kopeck, by the price that is compared.
  */
-export function recomputedRow(collection: DemoCollection, product: DemoProduct, asOf: Date, historyDays: number) {
+export function recomputedRow(
+  collection: DemoCollection,
+  product: DemoProduct,
+  asOf: Date,
+  historyDays: number,
+  compared: ComparedPrice = 'plain',
+) {
   const city = demoCity(collection);
   const at = lastLookAt(collection, product, asOf);
   const cells: Record<string, unknown[]> = {};
@@ -49,7 +56,13 @@ export function recomputedRow(collection: DemoCollection, product: DemoProduct, 
     else if (!offer.available) cells[name] = ['notAvailable', null, null, null];
     else {
       cells[name] = ['offer', Number(offer.price), offer.oldPrice === null ? null : Number(offer.oldPrice), null];
-      prices.push({ amount: offer.price, own: company.own });
+      const { card, club, coupon } = offer.typed;
+      const lowest = [card, club, coupon].reduce<bigint>(
+        (least, one) => (one !== undefined && one < least ? one : least),
+        offer.price,
+      );
+      const amount = { plain: offer.price, card, club, coupon, lowest }[compared] ?? offer.price;
+      prices.push({ amount, own: company.own });
     }
   }
   const sorted = prices.map((price) => price.amount).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));

@@ -1,6 +1,9 @@
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { writeObservations } from '../../src/collecting/observation/index.ts';
+import { transact } from '../../src/index.ts';
+import type { TypedAmounts } from '../../src/platform/rules/price-by-kind.ts';
 import { BARE_CHECK } from './bare-check.ts';
+import { systemContext } from './context.ts';
 import type { Check } from '../../src/collecting/observation/index.ts';
 
 /** What a check of a link found: a price, or nothing where it is null. */
@@ -13,6 +16,7 @@ export interface Found {
   readonly at: string;
   readonly price: bigint | null;
   readonly oldPrice?: bigint;
+  readonly typed?: Partial<TypedAmounts>;
   readonly currency?: string;
 }
 
@@ -20,7 +24,7 @@ export interface Found {
 export async function recorded({ db }: TestDatabase, checks: readonly Found[]): Promise<void> {
   for (const { companyId, cityId, companyShopId = 0, ...found } of checks) {
     const origin = { taskId: 1, collectionId: 1, companyId, companyShopId, cityId, nodeId: 0 };
-    await db.transaction().execute((tx) => writeObservations(tx, origin, [checkOf(found)], 'Europe/Moscow'));
+    await transact(systemContext(db), (tx) => writeObservations(tx, origin, [checkOf(found)]));
   }
 }
 
@@ -29,6 +33,7 @@ function checkOf({
   at,
   price,
   oldPrice,
+  typed = {},
   currency = 'RUB',
 }: Omit<Found, 'companyId' | 'cityId' | 'companyShopId'>): Check {
   return {
@@ -38,6 +43,7 @@ function checkOf({
     outcome: price === null ? 'notAvailable' : 'success',
     price,
     oldPrice: oldPrice ?? null,
+    ...typed,
     currency: price === null ? null : currency,
   };
 }

@@ -1,7 +1,8 @@
 import { makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import { transact } from '../../src/index.ts';
-import type { SystemContext } from '../../src/index.ts';
+import type { Proof, SystemContext } from '../../src/index.ts';
 import { writeObservations } from '../../src/collecting/observation/index.ts';
+import type { TypedAmounts } from '../../src/platform/rules/price-by-kind.ts';
 import { BARE_CHECK } from './bare-check.ts';
 
 /** A product with a recommended price of 1000.00 at a company, watched by a collection. */
@@ -29,9 +30,14 @@ export async function watchProduct(
 export interface Seen {
   readonly at: Date;
   readonly price: bigint | null;
+  /** What it asks besides of some. */
+  readonly typed?: Partial<TypedAmounts>;
   readonly currency?: string;
   readonly taskId?: number;
   readonly screenshot?: string;
+  /** The photo that the page shows. */
+  readonly photo?: string;
+  readonly proof?: Proof;
 }
 
 /** Records checks of a product one after the other, as nodes do, each of a task of its own unless it is named. */
@@ -39,18 +45,28 @@ export async function check(ctx: SystemContext, watched: Watched, seen: readonly
   for (const {
     at,
     price,
+    typed = {},
     currency = 'RUB',
     taskId = Math.trunc(at.getTime() / 1000) % 1e9,
     screenshot = null,
+    photo = null,
+    proof,
   } of seen) {
     const { companyId, cityId, collectionId, linkId } = watched;
     const origin = { taskId, collectionId, companyId, companyShopId: 0, cityId, nodeId: 0 };
     const outcome = price === null ? 'error' : 'success';
-    const found = { ...BARE_CHECK, linkId, observedAt: at, outcome, price, screenshot } as const;
+    const found = {
+      ...BARE_CHECK,
+      linkId,
+      observedAt: at,
+      outcome,
+      price,
+      ...(price !== null && typed),
+      screenshot,
+      photo,
+      ...(proof && { proof }),
+    } as const;
     const checks = [{ ...found, errorCode: price === null ? 2 : null, currency: price === null ? null : currency }];
-    await transact(ctx, async (tx) => {
-      await writeObservations(tx.db, origin, checks, tx.installation.timeZone);
-      await tx.reactions.checksRecorded(tx, origin, checks);
-    });
+    await transact(ctx, (tx) => writeObservations(tx, origin, checks));
   }
 }

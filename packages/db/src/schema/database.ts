@@ -1,3 +1,19 @@
+import type { BlogPostTable } from './blog.ts';
+import type { TravelMatchingNameTable, TravelMatchingTable } from './matching-tables.ts';
+import type { TelegramBotTable, TelegramChatTable, TelegramCodeTable } from './telegram.ts';
+import type { WebhookAttemptTable, WebhookDeliveryTable, WebhookTable } from './webhooks.ts';
+import type { AlertRuleTable, ContactLinkTable, InboxEntryTable } from './notifications.ts';
+import type {
+  AssortmentBandTable,
+  AssortmentCellTable,
+  AssortmentFigureTable,
+  AssortmentListingTable,
+  AssortmentOfferTable,
+  AssortmentPriceTable,
+  AssortmentStateTable,
+  AssortmentWalkTable,
+  AssortmentWalkListingTable,
+} from './assortments.ts';
 import type { FtpExportCollectionTable, FtpExportTable, FtpUploadFileTable, FtpUploadTable } from './ftp-exports.ts';
 import type { DomainEventCursorTable, DomainEventTable } from './domain-events.ts';
 import type {
@@ -27,6 +43,9 @@ import type {
   CheckLedgerTable,
   LinkStateTable,
   MarketDayTable,
+  PriceMoveTable,
+  PriceMoveUntilTable,
+  PriceSpanTable,
   ObservationTable,
   PriceDayTable,
 } from './observations.ts';
@@ -52,7 +71,18 @@ import type {
   ProductTable,
   ProductTagTable,
 } from './products.ts';
+import type {
+  BilledActionTable,
+  BillingSettingsTable,
+  BillTable,
+  FindLinksRangeTable,
+  LedgerDayTable,
+  QuotaNoticeTable,
+  ShelfLedgerTable,
+  TariffTable,
+} from './billing.ts';
 import type { ExcelResultTemplateTable, ReportFileTable } from './report-files.ts';
+import type { SavedViewTable } from './saved-views.ts';
 import type {
   AgentEntryTable,
   AgentShopTable,
@@ -75,16 +105,25 @@ import type {
   InvitationTable,
   MailTable,
   RecoveryCodeTable,
+  SecondFactorRecoveryTable,
+  SecondFactorTable,
   SessionTable,
+  SignOnIdentityTable,
+  SignOnProviderTable,
   SettingTable,
   UserTable,
 } from './users.ts';
 import type {
   CaseEntryTable,
+  CasePrintTable,
+  CaseShareTable,
+  EvidenceSealTable,
+  EvidenceTable,
   MrpSettingsVersionTable,
   RecommendedPriceTable,
   ViolationCaseTable,
   ViolationChangeTable,
+  ViolationDayTable,
   ViolationLetterTable,
   ViolationTable,
 } from './violations.ts';
@@ -107,9 +146,23 @@ export interface Tables {
   agent_shop: AgentShopTable;
   api_token: ApiTokenTable;
   app_user: UserTable;
+  assortment_band: AssortmentBandTable;
+  assortment_cell: AssortmentCellTable;
+  assortment_figure: AssortmentFigureTable;
+  assortment_listing: AssortmentListingTable;
+  assortment_offer: AssortmentOfferTable;
+  assortment_price: AssortmentPriceTable;
+  assortment_state: AssortmentStateTable;
+  assortment_walk: AssortmentWalkTable;
+  assortment_walk_listing: AssortmentWalkListingTable;
   audit_entry: AuditEntryTable;
+  travel_matching_table: TravelMatchingTable;
+  travel_matching_name: TravelMatchingNameTable;
+  blog_post: BlogPostTable;
   brand: BrandTable;
   case_entry: CaseEntryTable;
+  case_print: CasePrintTable;
+  case_share: CaseShareTable;
   category: CategoryTable;
   category_move: CategoryMoveTable;
   check_ledger: CheckLedgerTable;
@@ -127,15 +180,35 @@ export interface Tables {
   currency: CurrencyTable;
   domain_event: DomainEventTable;
   domain_event_cursor: DomainEventCursorTable;
+  evidence: EvidenceTable;
+  evidence_seal: EvidenceSealTable;
   excel_result_template: ExcelResultTemplateTable;
+  tariff: TariffTable;
+  find_links_range: FindLinksRangeTable;
+  billing_settings: BillingSettingsTable;
+  billed_action: BilledActionTable;
+  bill: BillTable;
+  shelf_ledger: ShelfLedgerTable;
+  quota_notice: QuotaNoticeTable;
+  ledger_day: LedgerDayTable;
+  saved_view: SavedViewTable;
   external_datasource: ExternalDatasourceTable;
   external_datasource_log: ExternalDatasourceLogTable;
   fetched_chunk: FetchedChunkTable;
+  alert_rule: AlertRuleTable;
+  contact_link: ContactLinkTable;
+  inbox_entry: InboxEntryTable;
   ftp_export: FtpExportTable;
   ftp_export_collection: FtpExportCollectionTable;
   ftp_upload: FtpUploadTable;
   ftp_upload_file: FtpUploadFileTable;
   fetched_file: FetchedFileTable;
+  telegram_bot: TelegramBotTable;
+  telegram_chat: TelegramChatTable;
+  telegram_code: TelegramCodeTable;
+  webhook: WebhookTable;
+  webhook_attempt: WebhookAttemptTable;
+  webhook_delivery: WebhookDeliveryTable;
   failed_attempt: FailedAttemptTable;
   installation: InstallationTable;
   import_file: ImportFileTable;
@@ -166,6 +239,9 @@ export interface Tables {
   picture_removal: PictureRemovalTable;
   price_day: PriceDayTable;
   market_day: MarketDayTable;
+  price_move: PriceMoveTable;
+  price_move_until: PriceMoveUntilTable;
+  price_span: PriceSpanTable;
   product: ProductTable;
   product_barcode: ProductBarcodeTable;
   product_category: ProductCategoryTable;
@@ -180,7 +256,11 @@ export interface Tables {
   recovery_code: RecoveryCodeTable;
   report_file: ReportFileTable;
   scheduled_work: ScheduledWorkTable;
+  second_factor: SecondFactorTable;
+  second_factor_recovery: SecondFactorRecoveryTable;
   session: SessionTable;
+  sign_on_identity: SignOnIdentityTable;
+  sign_on_provider: SignOnProviderTable;
   setting: SettingTable;
   shard: ShardTable;
   shelf_price: ShelfPriceTable;
@@ -195,5 +275,6 @@ export interface Tables {
   violation: ViolationTable;
   violation_case: ViolationCaseTable;
   violation_change: ViolationChangeTable;
+  violation_day: ViolationDayTable;
   violation_letter: ViolationLetterTable;
 }

@@ -18,6 +18,9 @@ export interface ObservationTable {
   error_code: number | null;
   price: bigint | null;
   old_price: bigint | null;
+  card_price: bigint | null;
+  club_price: bigint | null;
+  coupon_price: bigint | null;
   currency: string | null;
   mrp: bigint | null;
   violation: Generated<boolean>;
@@ -31,6 +34,8 @@ export interface ObservationTable {
   screenshot: string | null;
   evidence: string | null;
   duration_ms: Generated<number>;
+  /** The link was an analog's when it was checked. */
+  analog: Generated<boolean>;
 }
 
 export interface LinkStateTable {
@@ -45,6 +50,9 @@ export interface LinkStateTable {
   error_code: number | null;
   price: bigint | null;
   old_price: bigint | null;
+  card_price: bigint | null;
+  club_price: bigint | null;
+  coupon_price: bigint | null;
   currency: string | null;
   mrp: bigint | null;
   violation: Generated<boolean>;
@@ -65,6 +73,8 @@ export interface LinkStateTable {
   available: boolean | null;
   price_moved: Generated<boolean>;
   availability_turned: Generated<boolean>;
+  /** The link was an analog's when it was checked. */
+  analog: Generated<boolean>;
 }
 
 export interface PriceDayTable {
@@ -82,6 +92,9 @@ export interface PriceDayTable {
   price_sum: bigint;
   price_last: bigint | null;
   old_price_last: bigint | null;
+  card_price_last: bigint | null;
+  club_price_last: bigint | null;
+  coupon_price_last: bigint | null;
   /** Of all prices of the day; null: the product's. */
   currency: string | null;
   outcome_last: OutcomeCode;
@@ -99,6 +112,38 @@ export interface CheckLedgerTable {
   outcome: OutcomeCode;
   error_code: Generated<number>;
   checks: bigint;
+  /** Those of `checks` that only repeated a failure which is paid for already. */
+  repeats: Generated<bigint>;
+}
+
+/** A price that is another one than the offer's last. */
+export interface PriceMoveTable {
+  day: string;
+  product_id: number;
+  company_id: number;
+  city_id: number;
+  company_shop_id: Generated<number>;
+  old_price: bigint;
+  new_price: bigint;
+  currency: string;
+}
+
+/** From when to when an offer had a price, and the last one. */
+export interface PriceSpanTable {
+  product_id: number;
+  company_id: number;
+  city_id: number;
+  company_shop_id: Generated<number>;
+  first_day: string;
+  last_day: string;
+  last_price: bigint;
+  currency: string;
+}
+
+/** The last day whose moves are kept; one row. */
+export interface PriceMoveUntilTable {
+  one: Generated<boolean>;
+  day: string;
 }
 
 /** How our prices stood in the market at the end of a day. */

@@ -125,11 +125,12 @@ interface ShelfRow {
   price: bigint;
   price_before_promo: bigint | null;
   currency: string;
-  analog: boolean;
   stock: boolean | null;
 }
 
 export interface ShelfPriceTable extends ShelfRow {
+  /** Another product was priced in its place. */
+  analog: Generated<boolean>;
   price_type_id: Generated<number>;
   measured_value: number | null;
   measure_unit_id: number | null;

@@ -29,7 +29,7 @@ export interface ExternalDatasourceLogTable {
 }
 
 /** What a fetched file is for, which says who is told of it. */
-export type FetchPurpose = 'preview' | 'datasource' | 'photo';
+export type FetchPurpose = 'preview' | 'datasource' | 'photo' | 'blog';
 
 export interface FetchedFileTable {
   id: string;

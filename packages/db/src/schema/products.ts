@@ -12,6 +12,8 @@ export interface ProductTable {
   mrp: bigint | null;
   /** What the own company asks and what it paid, in minor units of the currency. */
   own_price: bigint | null;
+  own_old_price: bigint | null;
+  own_available: boolean | null;
   cost: bigint | null;
   currency: string;
   reference_photo: string | null;
@@ -73,6 +75,11 @@ export interface LinkTable {
   changed_at: GeneratedMoment;
   /** It was set, or made another page, and not checked since. */
   unchecked: Generated<boolean>;
+  /** The page shows another product that is comparable; the packs and their unit are of such links alone. */
+  analog: Generated<boolean>;
+  own_pack: string | null;
+  analog_pack: string | null;
+  measure_unit_id: number | null;
 }
 
 export interface ImportFileTable {

@@ -7,6 +7,7 @@ export interface UserTable {
   name: string;
   surname: string | null;
   email: string;
+  email_proven: Generated<boolean>;
   phone: string | null;
   city_id: number | null;
   company_id: number | null;
@@ -29,6 +30,7 @@ export interface SessionTable {
   revoked_at: Moment | null;
   user_agent: Generated<string>;
   ip: Generated<string>;
+  by_provider: Generated<boolean>;
   created_at: GeneratedMoment;
 }
 
@@ -66,6 +68,45 @@ export interface RecoveryCodeTable {
   expires_at: Moment;
 }
 
+export interface SecondFactorTable {
+  user_id: number;
+  /** Sealed. */
+  secret: Buffer;
+  created_at: Moment;
+  confirmed_at: Moment | null;
+  /** Steps of 30 seconds since 1970. */
+  last_step: bigint | null;
+}
+
+export interface SecondFactorRecoveryTable {
+  user_id: number;
+  code_hash: Buffer;
+}
+
+export interface SignOnProviderTable {
+  id: Generated<number>;
+  enabled: boolean;
+  name: string;
+  issuer: string;
+  client_id: string;
+  /** Sealed. */
+  client_secret: Buffer;
+  scopes: string;
+  role_claim: string;
+  roles: ColumnType<unknown, string, string>;
+  new_role_id: RoleId | null;
+  company_id: number | null;
+  only_way_in: boolean;
+  break_glass_user_id: number | null;
+}
+
+export interface SignOnIdentityTable {
+  issuer: string;
+  subject: string;
+  user_id: number;
+  linked_at: Moment;
+}
+
 export interface FailedAttemptTable {
   key: string;
   attempts: number;
@@ -96,6 +137,8 @@ export interface AuditEntryTable {
   title: Generated<string>;
   changes: ColumnType<AuditChanges, string | undefined, string>;
   ip: Generated<string>;
+  /** The API token by which it was done. */
+  api_token_id: number | null;
 }
 
 /** The fields that changed, each with what it was and what it is. */

@@ -37,6 +37,7 @@ export interface ViolationTable {
   link_id: number;
   url: string;
   collection_id: number;
+  origin: Generated<'web' | 'shelf'>;
   opened_at: Moment;
   opened_task_id: number;
   ended_at: Moment | null;
@@ -44,6 +45,7 @@ export interface ViolationTable {
   currency: string;
   price_first: bigint;
   price_last: bigint;
+  price_kind: Generated<'plain' | 'card' | 'club' | 'coupon'>;
   price_min: bigint;
   mrp_first: bigint;
   mrp_last: bigint;
@@ -60,6 +62,27 @@ export interface ViolationTable {
   dismissed_by: number | null;
   dismissal: 'otherProduct' | 'promotion' | 'other' | null;
   case_id: number | null;
+  uncounted: Generated<boolean>;
+  counted_end: string | null;
+}
+
+export interface ViolationDayTable {
+  company_id: number;
+  collection_id: number;
+  /** A day of the installation. */
+  day: string;
+  opened: number;
+  opened_ms: string;
+  opened_repeated: number;
+  opened_confirmed: number;
+  opened_depth: bigint;
+  ended: number;
+  ended_ms: string;
+  ended_repeated: number;
+  ended_confirmed: number;
+  ended_depth: bigint;
+  corrected: number;
+  corrected_ms: string;
 }
 
 export interface ViolationChangeTable {
@@ -75,13 +98,16 @@ export interface ViolationChangeTable {
     | 'corrected'
     | 'excused'
     | 'recomputed'
-    | 'withdrawn';
+    | 'withdrawn'
+    | 'proved';
   price: bigint | null;
+  price_kind: Generated<'plain' | 'card' | 'club' | 'coupon'>;
   mrp: bigint | null;
   task_id: number | null;
   node_id: number | null;
   screenshot: string | null;
   evidence: string | null;
+  photo: Generated<string | null>;
 }
 
 export interface CaseEntryTable {
@@ -101,4 +127,51 @@ export interface ViolationLetterTable {
   audience: 'dealer' | 'colleague';
   violations: number;
   case_id: number | null;
+}
+
+export interface EvidenceTable {
+  id: Generated<number>;
+  violation_id: number;
+  at: Moment;
+  page: string | null;
+  page_bytes: number | null;
+  screenshot: string | null;
+  /** JSON of `EvidenceRecord`. */
+  record: string;
+  seal_id: number | null;
+  removed_at: Moment | null;
+}
+
+export interface EvidenceSealTable {
+  id: Generated<number>;
+  made_at: Moment;
+  previous: string;
+  records: readonly string[];
+  hash: string;
+  stamp: Buffer | null;
+  stamped_at: Moment | null;
+  tries: Generated<number>;
+  next_try_at: Moment;
+  refusal: string | null;
+}
+
+export interface CaseShareTable {
+  id: Generated<number>;
+  case_id: number;
+  token_hash: Buffer;
+  created_at: Moment;
+  created_by: number | null;
+  expires_at: Moment;
+  revoked_at: Moment | null;
+  openings: Generated<number>;
+  opened_at: Moment | null;
+}
+
+export interface CasePrintTable {
+  id: string;
+  case_id: number;
+  requested_at: Moment;
+  html: string | null;
+  pdf: Buffer | null;
+  failed_at: Moment | null;
 }

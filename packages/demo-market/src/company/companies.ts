@@ -55,6 +55,7 @@ function seller(slug: string, sellerName: string, pricing: Partial<Pricing>): De
       undercuts: 0,
       repriceHour: 2,
       ratings: 'mean',
+      typed: {},
       ...pricing,
     },
   };

@@ -1,4 +1,4 @@
-import type { ParserConfig } from '@tsenomer/contracts';
+import type { ParserConfig, TypedPriceKind } from '@tsenomer/contracts';
 
 /** How a shop of the demo's market tells its prices, or what makes it hard to read. */
 export type DemoShopKind =
@@ -27,6 +27,8 @@ export interface Pricing {
   readonly repriceHour: number;
   /** What it shows of buyers' marks. */
   readonly ratings: 'none' | 'mean' | 'stars';
+  /** Percent of its products that have a price by card, for members or with a coupon besides; absent: none. */
+  readonly typed: Readonly<Partial<Record<TypedPriceKind, number>>>;
 }
 
 export interface DemoCompany {

@@ -18,6 +18,7 @@ const USUAL: Pricing = {
   undercuts: 0,
   repriceHour: 3,
   ratings: 'none',
+  typed: {},
 };
 
 function shop({ key, name, kind, own = false, config = {}, cityCodes, pricing }: Shop): DemoCompany {
@@ -48,7 +49,7 @@ export const shops: readonly DemoCompany[] = [
     key: 'ladya',
     name: 'Ладья',
     kind: 'microdata',
-    pricing: { level: 985, assortment: 85, repriceHour: 6, ratings: 'mean' },
+    pricing: { level: 985, assortment: 85, repriceHour: 6, ratings: 'mean', typed: { club: 40, coupon: 15 } },
   }),
   shop({
     key: 'yarmarka',
@@ -123,6 +124,6 @@ export const shops: readonly DemoCompany[] = [
     name: 'Звёздный Ряд',
     kind: 'ratings',
     config: { productPhotoSavingFlag: true, productSubnameSavingFlag: true },
-    pricing: { level: 996, assortment: 88, discounts: 34, repriceHour: 1, ratings: 'stars' },
+    pricing: { level: 996, assortment: 88, discounts: 34, repriceHour: 1, ratings: 'stars', typed: { card: 60 } },
   }),
 ];

@@ -7,12 +7,16 @@ import { ratingAt } from './rating.ts';
 import type { DemoRating } from './rating.ts';
 import { endPrice } from './rounding.ts';
 import { demoSells } from './sells.ts';
+import { typedPricesOf } from './typed-price.ts';
+import type { DemoTypedPrices } from './typed-price.ts';
 
 export interface DemoOffer {
   /** In kopecks. Shops show it even while the product is out of stock. */
   readonly price: bigint;
   /** In kopecks, the price before a discount; always above `price`. */
   readonly oldPrice: bigint | null;
+  /** What it asks besides of holders of its card, of members or with a coupon; each below `price`. */
+  readonly typed: DemoTypedPrices;
   readonly available: boolean;
   readonly rating: DemoRating | null;
   /** Whose offer it is: the company itself, or the marketplace's seller with the best price. */
@@ -27,6 +31,9 @@ export interface DemoMoment {
   readonly at: Date | number;
 }
 
+/** Behind this page five packs are sold as one: its price is right, and of something else. */
+const OTHER_PACK = { company: 'perekat', product: 'black-tea-10', times: 5n } as const;
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -39,11 +46,12 @@ const DAY = 24 * HOUR;
  *   955…1045 by (company, product), season 970…1030 by (category, day): a triangle of 182 days, step 970…1030 by
  *   (company, product, day / cadence) with a cadence of 1 day for 15 % of the products, 14 days for 20 % and 3 to 6
  *   days for the others, region 1000, or 970…1040 by city where prices differ by city; × 62 / 100 for the company's
- *   undercut products;
+ *   undercut products, × 5 for one page that sells five packs as one;
  * - `discount`: in a fortnight (day + phase) / 14 that h gives to a discount, its first 5 to 9 days are 8…25 % below
  *   regular;
  * - both prices end the way the company writes them; one that respects the recommended price then takes the higher of
  *   the two; the old price is told only where it is above the price;
+ * - prices by card, for members and with a coupon: `typedPricesOf`;
  * - out of stock: 6 % of the weeks (day + phase) / 7 of every product.
  *
  * A marketplace's own offer is its sellers' best: available before unavailable, then the lowest price, then the order
@@ -62,6 +70,7 @@ export function demoOfferAt({ company, product, city, at }: DemoMoment): DemoOff
   return {
     price,
     oldPrice: percent > 0 && full > price ? full : null,
+    typed: typedPricesOf(company, product, price),
     available: !isOutOfStock(company, product, day),
     rating: ratingAt(company, product, day),
     seller: company,
@@ -87,6 +96,7 @@ function regularPrice(company: DemoCompany, product: DemoProduct, city: DemoCity
   ];
   const price =
     factors.reduce((value, factor) => value * BigInt(factor), product.basePrice) / 1000n ** BigInt(factors.length);
+  if (company.key === OTHER_PACK.company && product.key === OTHER_PACK.product) return price * OTHER_PACK.times;
   const isUndercut = hash('undercut', ...ids) % 1000 < company.pricing.undercuts;
   return isUndercut ? (price * 62n) / 100n : price;
 }

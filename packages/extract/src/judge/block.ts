@@ -86,11 +86,34 @@ const PHRASES = new RegExp(
     'bot detection',
     'complete the captcha',
     'enter the characters you see',
+    'checking (?:your )?device',
+    'complete (?:the|a) (?:security|verification)',
+    'confirm (?:that )?you are (?:a )?human',
+    'sicherheitsüberprüfung',
+    'bestätigen sie,? dass sie (?:ein mensch|kein roboter)',
+    'vérifi(?:ez|ons) que vous êtes (?:un )?humain',
+    'je ne suis pas un robot',
+    'no soy un robot',
+    'verifi(?:ca|que) que (?:no )?eres (?:un )?(?:humano|robot)',
+    'não sou um robô',
+    'non sono un robot',
+    'nie jestem robotem',
+    'robot olmadığınızı',
+    '我不是机器人',
+    '(?:请|請)(?:先)?(?:完成|进行|進行)(?:安全)?(?:验证|驗證)',
+    '私はロボットではありません',
+    'ロボットではないことを',
+    '보안 확인을 완료',
+    '실제 사용자임을 확인',
+    '자동 ?입력 ?방지',
   ].join('|'),
   'iu',
 );
 const STRONG_TITLE =
-  /^(?:just a moment|attention required|access (?:to this page has been )?denied|pardon our interruption|are you (?:a )?(?:human|robot)|robot or human|вы не робот|доступ (?:ограничен|запрещ[её]н|заблокирован)|проверка браузера|проверяем браузер|почти готово|captcha|robot check|bot verification|security check(?:point)?|ddos-guard|one moment, please|you have been blocked|too many requests|ой)[.!?…]*(?:$|\s*[|–—:-])/iu;
+  /^(?:just a moment|attention required|access (?:to this page has been )?denied|pardon our interruption|are you (?:a )?(?:human|robot)|robot or human|вы не робот|доступ (?:ограничен|запрещ[её]н|заблокирован)|проверка браузера|проверяем браузер|почти готово|captcha|robot check|checking (?:your )?(?:device|browser)|50[23]\W{1,3}service (?:temporarily )?unavailable(?: error)?|service (?:temporarily )?unavailable|bot verification|security check(?:point)?|ddos-guard|one moment, please|you have been blocked|too many requests|ой)[.!?…]*(?:$|\s*[|–—:-])/iu;
+
+/** Between the parts of a title. */
+const BETWEEN_PARTS = /\s[|–—-]\s/;
 
 /** Challenge pages are small; a page beyond this length is looked at by its title only. */
 const LARGEST_CHALLENGE = 300_000;
@@ -98,6 +121,8 @@ const LARGEST_CHALLENGE = 300_000;
 const MOST_TEXT = 4000;
 const MOST_TEXT_FOR_PHRASE = 1500;
 const SMALL_PAGE = 20_000;
+/** A larger page with so little to read is all script: that of a protection, or a shell of the shop. */
+const MOST_TEXT_OF_SCRIPT = 600;
 
 /**
  * Tells a block or challenge page, also within HTTP 200, from a page of the shop (P2 §8 codes 10 and 11, "ban
@@ -142,8 +167,10 @@ export function blockSignOfPage(page: PageText, blocks: PageBlocks): string | nu
   if (text.length > MOST_TEXT) return null;
   const shape = SHAPES.find(([, pattern]) => pattern.test(page.raw));
   if (shape) return shape[0];
-  const titled = STRONG_TITLE.test(blocks.title ?? '') || STRONG_TITLE.test(blocks.h1 ?? '');
-  if (!titled && page.source.length >= SMALL_PAGE) return null;
+  const titled = [blocks.title ?? '', ...(blocks.title ?? '').split(BETWEEN_PARTS), blocks.h1 ?? ''].some((part) =>
+    STRONG_TITLE.test(part),
+  );
+  if (!titled && page.source.length >= SMALL_PAGE && text.length > MOST_TEXT_OF_SCRIPT) return null;
   if (titled) return `text:${(blocks.title ?? blocks.h1 ?? '').slice(0, 60)}`;
   const phrase = text.length <= MOST_TEXT_FOR_PHRASE ? PHRASES.exec(text)?.[0] : undefined;
   return phrase === undefined || /\d\s?(?:₽|руб|€)|[$£€]\s?\d/.test(text) ? null : `text:${phrase.toLowerCase()}`;

@@ -8,6 +8,7 @@ import { parseLenientJson } from '../structured/lenient-json.ts';
 import { isItem, listOf, property, textOf, typesOf } from '../structured/values.ts';
 import type { DataItem } from '../structured/values.ts';
 import { findCurrencies } from '../text/currency.ts';
+import { readPriceText } from '../text/price-text.ts';
 import { gtinOf } from '../text/gtin.ts';
 import { namesOf } from '../text/element-names.ts';
 
@@ -16,6 +17,12 @@ export interface ListedProduct {
   readonly url: string;
   readonly name: string | null;
   readonly gtin: string | null;
+  /** What the tile or its data says besides; absent where nothing does. */
+  readonly brand?: string | null;
+  readonly sku?: string | null;
+  readonly image?: string | null;
+  readonly price?: { readonly amount: string; readonly currency: string | null } | null;
+  readonly available?: boolean | null;
 }
 
 const MAX_LISTED = 500;
@@ -39,12 +46,18 @@ function unique(products: Iterable<ListedProduct>): ListedProduct[] {
   for (const product of products) {
     if (byUrl.size >= MAX_LISTED) break;
     const known = byUrl.get(product.url);
-    byUrl.set(
-      product.url,
-      known ? { url: known.url, name: known.name ?? product.name, gtin: known.gtin ?? product.gtin } : product,
-    );
+    byUrl.set(product.url, known ? { ...product, ...said(known) } : product);
   }
   return [...byUrl.values()];
+}
+
+/** What an earlier mention says; what it leaves out, a later one may say. */
+function said(product: ListedProduct): Pick<ListedProduct, 'url'> & Partial<ListedProduct> {
+  const { url, ...facts } = product;
+  return {
+    url,
+    ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== undefined)),
+  };
 }
 
 function* listedInData(blocks: PageBlocks, base: URL): Generator<ListedProduct> {
@@ -86,7 +99,30 @@ function fromProduct(item: DataItem, base: URL): ListedProduct | null {
   const code = ['gtin13', 'gtin', 'gtin14', 'gtin12', 'gtin8', 'ean']
     .map((key) => gtinOf(textOf(property(item, key)) ?? ''))
     .find((found) => found !== null);
-  return address === undefined ? null : listed(address, textOf(property(item, 'name')), code ?? null, base);
+  const product = address === undefined ? null : listed(address, textOf(property(item, 'name')), code ?? null, base);
+  return product && { ...product, ...factsOf(item, offer, base) };
+}
+
+function factsOf(item: DataItem, offer: DataItem | undefined, base: URL): Partial<ListedProduct> {
+  const brand = property(item, 'brand');
+  const image = listOf(property(item, 'image'))[0];
+  const availability = textOf(offer && property(offer, 'availability'));
+  return {
+    brand: textOf(isItem(brand) ? property(brand, 'name') : brand),
+    sku: textOf(property(item, 'sku')) ?? textOf(property(item, 'mpn')),
+    image: imageAt(textOf(isItem(image) ? property(image, 'url') : image), base),
+    price: readPriceText(
+      textOf(offer && (property(offer, 'price') ?? property(offer, 'lowPrice'))) ?? '',
+      textOf(offer && property(offer, 'priceCurrency')),
+    ),
+    available:
+      availability === null ? null : /(?:in_?stock|limited|pre_?order|online_?only|store_?only)/i.test(availability),
+  };
+}
+
+function imageAt(address: string | null, base: URL): string | null {
+  const url = address === null ? null : parseUrl(address, base);
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
 /** Addresses lose their fragment; links off the site, and to the page itself, are no products of it. */
@@ -118,7 +154,12 @@ function* tileLinks(tree: PageTree, base: URL): Generator<ListedProduct> {
     const href = link.attribute('href');
     if (!href || href.startsWith('#') || ACTION_PATH.test(href) || !standsInTile(link)) continue;
     const product = listed(href, linkName(link), link.attribute('data-gtin') ?? link.attribute('data-barcode'), base);
-    if (product) yield { ...product, gtin: product.gtin === null ? null : gtinOf(product.gtin) };
+    if (product)
+      yield {
+        ...product,
+        gtin: product.gtin === null ? null : gtinOf(product.gtin),
+        ...tileFacts(link, base),
+      };
   }
 }
 
@@ -137,6 +178,40 @@ function standsInTile(link: PageElement): boolean {
   }
   return isNamed && isPriced;
 }
+
+/** The least element around the link that shows a price is the tile: its price, picture and whether it can be bought. */
+function tileFacts(link: PageElement, base: URL): Partial<ListedProduct> {
+  let tile: PageElement | null = link;
+  for (let up = 0; tile && up < 5 && !showsPrice(tile); up++) tile = tile.parent;
+  if (!tile) return {};
+  const text = tile.visibleText(400);
+  const pictures = [...tile.descendants].filter(({ name }) => name === 'img');
+  const picture = pictures[0]?.attribute('data-src') ?? pictures[0]?.attribute('src') ?? null;
+  const price = tilePrice(tile);
+  return {
+    image: imageAt(picture, base),
+    price,
+    available: SOLD_OUT.test(text) ? false : price === null ? null : true,
+    sku: tile.attribute('data-sku') ?? tile.attribute('data-article'),
+    brand: tile.attribute('data-brand'),
+  };
+}
+
+/** Elements of prices that are not asked any more. */
+const STRUCK = /^(?:del|s|strike)$/;
+const STRUCK_NAME = /old|was|former|prev|crossed|strike|before/i;
+
+/** The first price that stands in an element of its own; numbers of a name beside it are none of it. */
+function tilePrice(tile: PageElement): NonNullable<ListedProduct['price']> | null {
+  const priced = tile.descendants.filter(
+    (element) => showsPrice(element) && !STRUCK.test(element.name) && !STRUCK_NAME.test(namesOf(element)),
+  );
+  const least = priced.filter((element) => !element.descendants.some((inner) => showsPrice(inner)));
+  const price = readPriceText((least[0] ?? tile).visibleText(400));
+  return price === null || price.currency === null ? null : { amount: price.amount, currency: price.currency };
+}
+
+const SOLD_OUT = /нет в наличии|законч|распродан|под заказ невозможно|out of stock|sold out/i;
 
 function showsPrice(element: PageElement): boolean {
   const text = element.visibleText(400);

@@ -1,6 +1,7 @@
 import type { EvidenceSource } from '@tsenomer/contracts';
 import type { PageSources } from '../page-sources.ts';
 import { mayShowCardPrice } from '../text/card-price.ts';
+import { decideCurrency } from '../text/currency.ts';
 import { findNumbers } from '../text/decimal.ts';
 import { mayBeFormer } from '../text/former-price.ts';
 import { showsAmount } from '../text/shown-value.ts';
@@ -74,11 +75,14 @@ function isEndOfRange({ value }: Stated<StatedPrice>, sources: PageSources): boo
 
 function shownInstead(stated: Stated<StatedPrice>, sources: PageSources): DecidedPrice | null {
   const { main } = sources.visiblePrices();
-  const isSameCurrency =
-    main?.price.currency === stated.value.currency || main?.price.currency === null || stated.value.currency === null;
   // With the former price beside it, it leaves no doubt either.
-  return main && (main.isSure || main.oldPrice !== null) && isSameCurrency
-    ? { price: statedText(main.price, main.path), oldPrice: null, candidates: [] }
+  if (!main || !(main.isSure || main.oldPrice !== null)) return null;
+  const { symbol, currency: code } = main.price;
+  // Beside data in Australian dollars "$" is one, too.
+  const currency =
+    symbol === null ? code : decideCurrency({ symbol, code, start: 0, end: 0 }, stated.value.currency ?? code);
+  return currency === stated.value.currency || currency === null || stated.value.currency === null
+    ? { price: statedText({ ...main.price, currency }, main.path), oldPrice: null, candidates: [] }
     : null;
 }
 

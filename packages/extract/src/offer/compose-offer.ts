@@ -1,12 +1,10 @@
 import type { Evidence, Money, Offer, OfferField } from '@tsenomer/contracts';
 import { decimalFromMinor, minorFromDecimal } from '@tsenomer/contracts';
 import type { PageSources } from '../page-sources.ts';
-import { titleOfProduct } from '../structured/main-heading.ts';
-import { openGraphTitle } from '../structured/open-graph.ts';
+import { chooseName } from '../naming/choose-name.ts';
 import { readStars } from '../structured/read-stars.ts';
 import { findFormerPrice, hasHigherBeside } from '../text/former-price.ts';
 import { readMeasureText } from '../text/measure-text.ts';
-import { comparableName } from '../text/plain-text.ts';
 import type { PriceText } from '../text/price-text.ts';
 import { decideCurrency } from '../text/currency.ts';
 import type { ProductClaim, Stated, StatedPrice } from './claim.ts';
@@ -31,14 +29,14 @@ export function composeOffer(
     return stated.value;
   };
   const price = moneyOf(claim.price, claim, sources);
-  const name = claim.name ?? nameOfPage(sources);
+  const name = chooseName(claim, sources);
   const old = price ? oldPriceOf(claim, price, sources) : null;
   const rating =
     claim.rating && !claim.rating.value.stars
       ? { ...claim.rating, value: { ...claim.rating.value, stars: readStars(sources.page, sources.blocks.h1At) } }
       : claim.rating;
   const isAll = sources.wish === 'all';
-  const codes = isAll ? shownCodes(claim, sources) : claim;
+  const codes = isAll ? shownCodes(claim, name?.value ?? '', sources) : claim;
   const measure = perKilogram(claim.price, sources) ?? claim.measure ?? (name && statedMeasure(name));
   return {
     price: take('price', price),
@@ -53,17 +51,15 @@ export function composeOffer(
     measure: take('measure', measure),
     seller: take('seller', claim.seller),
     image: take('image', claim.image),
-    otherPrices: isAll
-      ? otherPrices(
-          {
-            price: price?.value ?? null,
-            isOut: claim.availability?.value === 'OutOfStock',
-            cardPrice: claim.cardPrice,
-            candidates,
-          },
-          sources,
-        )
-      : [],
+    otherPrices: otherPrices(
+      {
+        price: price?.value ?? null,
+        isOut: claim.availability?.value === 'OutOfStock',
+        cardPrice: claim.cardPrice,
+        candidates,
+      },
+      sources,
+    ),
     evidence,
   };
 }
@@ -145,23 +141,6 @@ function readFormerPrice(price: string, sources: PageSources): PriceText | null 
   if (!sources.hasReadPrices && !hasHigherBeside(sources.page, sources.blocks.h1At, price)) return null;
   const { main } = sources.visiblePrices();
   return main && Number(main.price.amount) === Number(price) ? main.oldPrice : null;
-}
-
-/**
- * The heading; a title's suffix with the shop's name is left out only when the heading says what the name is, or
- * nothing but the shop's.
- */
-function nameOfPage(sources: PageSources): Stated<string> | null {
-  const { h1, h1IsShop, title } = sources.blocks;
-  const shared = openGraphTitle(sources.blocks);
-  if (h1 !== null && !h1IsShop && comparableName(h1) !== '')
-    return { value: h1, evidence: { source: 'text', path: 'h1' } };
-  return (
-    shared ??
-    (title === null || title === ''
-      ? null
-      : { value: titleOfProduct(title, h1), evidence: { source: 'text', path: 'title' } })
-  );
 }
 
 /** What is sold by the kilogram has a kilogram for its price, whatever one piece of it weighs. */

@@ -95,6 +95,11 @@ const BY_LANGUAGE: Readonly<Record<string, string>> = {
 const LANGUAGE = /<html\s[^<>]{0,500}?\blang=["']?([a-z]{2})(?:[-_]([a-z]{2}))?(?![a-z])/i;
 const HEAD = 3000;
 
+/** The code of the language that a page declares, without its region; null where it declares none. */
+export function declaredLanguage(page: PageText): string | null {
+  return LANGUAGE.exec(page.source.slice(0, HEAD))?.[1] ?? null;
+}
+
 /**
  * The currency of the country that a page is for, by the region of its language, its domain or its language; null when
  * those do not tell.

@@ -2,6 +2,8 @@ import type { Money, OtherPrice } from '@tsenomer/contracts';
 import { decimalFromMinor, minorFromDecimal } from '@tsenomer/contracts';
 import type { PageSources } from '../page-sources.ts';
 import { mayShowCardPrice } from '../text/card-price.ts';
+import { typedAmounts, typedKindOf } from '../text/typed-prices.ts';
+import type { PriceText } from '../text/price-text.ts';
 import type { Stated, StatedPrice } from './claim.ts';
 
 export interface OtherStatements {
@@ -29,16 +31,32 @@ export function otherPrices(
     if (!found.has(key)) found.set(key, { kind, price: money, evidence: stated.evidence });
   };
   for (const candidate of candidates) add('candidate', candidate);
-  if (cardPrice) add('card', cardPrice);
-  for (const { kind, price: shown, path } of shownOthers(price === null, sources))
-    add(kind, { value: { decimal: shown.amount, currency: shown.currency }, evidence: { source: 'text', path } });
-  return [...found.values()];
+  const shown = shownOthers(price === null, sources);
+  // Data calls them all prices of members; the page may say by which card.
+  if (cardPrice)
+    add(
+      shown.find((other) => isTyped(other.kind) && Number(other.price.amount) === Number(cardPrice.value.decimal))
+        ?.kind ?? typedKindOf(cardPrice.evidence.path.split('.').at(-1) ?? '', 'member'),
+      cardPrice,
+    );
+  for (const { kind, price: amount, path } of shown)
+    add(kind, { value: { decimal: amount.amount, currency: amount.currency }, evidence: { source: 'text', path } });
+  const all = [...found.values()];
+  return sources.wish === 'all' ? all : all.filter(({ kind }) => isTyped(kind));
 }
 
-function shownOthers(isOpen: boolean, sources: PageSources) {
+function isTyped(kind: OtherPrice['kind']): boolean {
+  return kind !== 'instalment' && kind !== 'candidate';
+}
+
+function shownOthers(
+  isOpen: boolean,
+  sources: PageSources,
+): readonly { readonly kind: OtherPrice['kind']; readonly price: PriceText; readonly path: string }[] {
   if (!sources.hasReadPrices && !mayShowCardPrice(sources.page, sources.blocks.h1At)) return [];
-  const { others, rivals } = sources.visiblePrices();
-  return isOpen ? [...others, ...rivals] : others;
+  const { others, rivals, ranked } = sources.visiblePrices();
+  const shown = [...typedAmounts(ranked), ...others.filter(({ kind }) => !isTyped(kind))];
+  return isOpen ? [...shown, ...rivals] : shown;
 }
 
 function moneyOf({ decimal, currency }: StatedPrice, expected: string | null): Money | null {

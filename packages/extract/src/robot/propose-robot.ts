@@ -1,5 +1,6 @@
 import { robotSchema } from '@tsenomer/contracts';
 import type { EvidenceSource, FieldValue, Offer, Robot } from '@tsenomer/contracts';
+import { bestStatement } from '../availability/weigh-availability.ts';
 import type { PageElement, PageTree } from '../dom/page-tree.ts';
 import { PageSources } from '../page-sources.ts';
 import type { PageMarkup, ReadPageInput } from '../page-sources.ts';
@@ -97,7 +98,10 @@ function stateBy(search: Search, { availability }: FieldValues): Robot {
   const { sources } = search;
   if (!availability || LASTS.has(availability.source) || !sources.hasReadAvailability) return {};
   const wanted = availability.value;
-  const seen = sources.visibleAvailability()?.element;
+  const seen =
+    wanted.kind === 'availability' && wanted.availability !== null
+      ? bestStatement(sources.availabilityStatements(), wanted.availability)?.element
+      : undefined;
   const found = selectorBy({ ...search, field: 'availability', wanted }, [
     seen,
     metaOf(sources.tree, availability.path),

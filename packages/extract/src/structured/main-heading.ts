@@ -94,6 +94,27 @@ export function titleOfProduct(title: string, shop: string | null): string {
   return own.length === 0 || own.length === parts.length ? title : own.join(' - ').trim();
 }
 
+/**
+ * A name without the parts at its end or beginning that are the shop's, "Mug — Ghost Wares" or "Mug | Ruggable US".
+ * @param shops what the shop is called: its name, its host.
+ */
+export function withoutShop(name: string, shops: readonly string[]): string {
+  const own = shops.map(lettersOf).filter((letters) => letters.length >= SHORTEST_NAME);
+  const isShops = (part: string): boolean => {
+    const letters = lettersOf(part);
+    return letters !== '' && own.some((shop) => letters.startsWith(shop) && letters.length <= shop.length + AFTER_SHOP);
+  };
+  const parts = name.split(BETWEEN);
+  if (parts.length < 3) return name;
+  if (isShops(parts.at(-1) ?? '')) return parts.slice(0, -2).join('').trim();
+  return isShops(parts[0] ?? '') ? parts.slice(2).join('').trim() : name;
+}
+
+/** Between the parts of a name, kept by splitting. */
+const BETWEEN = /(\s+[|–—·-]+\s+)/;
+/** The country of a shop: "Ruggable US". */
+const AFTER_SHOP = 3;
+
 const PARTED = /\s+[|–—·:-]+\s+/;
 
 function lettersOf(text: string): string {

@@ -70,7 +70,7 @@ function onlyOne(brands: readonly string[]): string | null {
   return new Set(brands.map(comparableName)).size === 1 ? first : null;
 }
 
-const WORDS = ['brand', 'Brand'];
+const WORDS = ['brand', 'Brand', 'manufacturer'];
 const BEHIND_WORD =
   /^(?:[_-]?name)?\\?["']?\s{0,3}[:=]\s{0,3}(?:\{[^{}]{0,120}?\\?["']?(?:name|title)\\?["']?\s{0,3}:\s{0,3})?\\?["']([^"'\\<>{}]{2,40})\\?["']/i;
 const MAX_PLACES = 200;

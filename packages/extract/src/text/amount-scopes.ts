@@ -1,4 +1,5 @@
 import type { PageElement } from '../dom/page-tree.ts';
+import type { WordPattern, Words } from '../lexicon/words.ts';
 import { behindSign, joinsRange, roleOf } from './amount-role.ts';
 import type { AmountRole } from './amount-role.ts';
 import type { AmountText, AmountTexts } from './amount-texts.ts';
@@ -25,8 +26,7 @@ const SIGN_LENGTH = 3;
 const LONGEST_LABEL = 36;
 const LONGEST_PROMISE = 70;
 /** "With code LUNA3 another −3 000 ₽:" leads to what is paid then. */
-const PROMISE =
-  /(?:промокод|промо-код|promo ?code|\bcode\b|купон|coupon|gutschein|rabattcode|kod rabatowy)(?:[^.;!?]|\.\d){0,50}:\s?$/iu;
+const PROMISE: WordPattern = { of: ['coupon'], behind: String.raw`(?:[^.;!?]|\.\d){0,50}:\s?$` };
 const LABEL_BEFORE = /(?<!\p{L})\p{L}[^:.!?;,\d]{2,30}:\s?$/u;
 
 /** "Reward points: 12" says all it has to say. */
@@ -38,29 +38,31 @@ const REDUCED = /reduced|\bwas\b|marked down|снижен/i;
 /** Finds the words that belong to an amount, also those in elements beside its own. */
 export class AmountScopes {
   readonly #texts: AmountTexts;
+  readonly #words: Words;
   readonly #isOutside: (element: PageElement) => boolean;
   readonly #amounts = new Map<PageElement, number>();
 
   /** @param isOutside tells elements that hold more than a price with its words, such as the heading's. */
   constructor(texts: AmountTexts, isOutside: (element: PageElement) => boolean) {
     this.#texts = texts;
+    this.#words = texts.words;
     this.#isOutside = isOutside;
   }
 
   /** What the amount of an element is by its own words and by those around it. */
   roleAt(element: PageElement, amount: AmountText): AmountRole {
-    const own = roleOf(amount.before, amount.after);
+    const own = roleOf(amount.before, amount.after, this.#words);
     if (amount.isRange) return own === 'other' ? own : 'from';
     if (own !== 'plain') return own;
     const labelled = this.#labelledScope(element);
     if (labelled !== element) {
       const { before, after } = around(element, labelled);
-      const role = roleOf(before + amount.before, amount.after + after);
+      const role = roleOf(before + amount.before, amount.after + after, this.#words);
       if (role !== 'plain') return role;
     }
     const among = this.#roleAmongOthers(labelled, amount, labelled === element);
     if (among !== 'plain' || amount.before.trim().length > SIGN_LENGTH) return among;
-    const byLabel = roleByLabel(element);
+    const byLabel = roleByLabel(element, this.#words);
     return byLabel === 'plain' ? this.#roleBeforeBox(element) : byLabel;
   }
 
@@ -96,18 +98,23 @@ export class AmountScopes {
     if (!isBare) return 'plain';
     const free = between.slice(0, Math.max(0, this.#startOfAmountsBehind(scope, parent) - scope.textTo));
     const areTaxesBehind = this.#areTaxesBehind(before, after);
-    const isFollowed = (words: string): boolean => FOLLOWS.test(words) || (areTaxesBehind && beginsWithTax(words));
+    const isFollowed = (words: string): boolean =>
+      FOLLOWS.test(words) || (areTaxesBehind && beginsWithTax(words, this.#words));
     const follows = isFollowed(free) && !LEADS_ON.test(free) ? free : (MEMBERS.exec(free)?.[0] ?? '');
     return roleOf(
       OWN_LABEL.test(amount.before) || (isFollowed(since.trimStart()) && previous > 0) ? '' : since,
       follows,
+      this.#words,
     );
   }
 
   /** Whether words about tax follow their amounts: they stand behind the last one, and none before the first. */
   #areTaxesBehind(before: string, after: string): boolean {
     const [first, last] = [this.#texts.pricedNumbers(before)[0]?.start, this.#texts.pricedNumbers(after).at(-1)?.end];
-    return beginsWithTax(behindSign(after.slice(last ?? 0))) && !speaksOfTax(before.slice(0, first));
+    return (
+      beginsWithTax(behindSign(after.slice(last ?? 0)), this.#words) &&
+      !speaksOfTax(before.slice(0, first), this.#words)
+    );
   }
 
   /** Words before a box that begins with the amount lead to it: "Buy 3 for" before a price with tax and one without. */
@@ -116,7 +123,9 @@ export class AmountScopes {
     for (let up = 1; box && up < DEEPEST && box.textFrom === element.textFrom; up += 1) box = box.parent;
     if (!box || this.#isOutside(box) || box.tree.text.isLonger(box, LONGEST_SCOPE)) return 'plain';
     const before = box.tree.text.whole.slice(box.textFrom, element.textFrom);
-    return this.#texts.pricedNumbers(before).length > 0 || PROPERTY.test(before) ? 'plain' : roleOf(before, '');
+    return this.#texts.pricedNumbers(before).length > 0 || PROPERTY.test(before)
+      ? 'plain'
+      : roleOf(before, '', this.#words);
   }
 
   /**
@@ -155,11 +164,11 @@ export class AmountScopes {
  * What a label with a colon right before an element says of it, wherever that stands: "Shipping:" in the cell before
  * "$24.95".
  */
-function roleByLabel(element: PageElement): AmountRole {
+function roleByLabel(element: PageElement, words: Words): AmountRole {
   const before = element.tree.text.whole.slice(Math.max(0, element.textFrom - LONGEST_PROMISE), element.textFrom);
-  if (PROMISE.test(before)) return 'other';
+  if (words.says(PROMISE, before)) return 'other';
   const [label = ''] = LABEL_BEFORE.exec(before.slice(-LONGEST_LABEL)) ?? [];
-  return label === '' ? 'plain' : roleOf(label, '');
+  return label === '' ? 'plain' : roleOf(label, '', words);
 }
 
 /** What is read in `outer` right before and right behind `inner`. */

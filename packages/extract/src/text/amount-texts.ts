@@ -1,6 +1,7 @@
 import { minorDigits } from '@tsenomer/contracts';
 import type { AmountRole } from './amount-role.ts';
 import { joinsRange, roleOf } from './amount-role.ts';
+import type { WordPattern, Words } from '../lexicon/words.ts';
 import type { CurrencyMark } from './currency.ts';
 import { findCurrencies } from './currency.ts';
 import { findNumbers } from './decimal.ts';
@@ -9,9 +10,7 @@ import type { PriceText } from './price-text.ts';
 import { hintedCurrency, isKopecksOf, priceAmong } from './price-text.ts';
 import { beginsWithTax, speaksOfTax } from './tax-words.ts';
 
-const PRICE_WORD =
-  /price|цена|preis|prix|precio|prezzo|preço|prijs|cena|cijena|fiyat|preț|pris\b|hinta|価格|販売価|판매가|价格/iu;
-const PRICE_WORDS = new RegExp(PRICE_WORD, 'giu');
+const PRICE_WORDS: WordPattern = { of: ['price'], isGlobal: true };
 
 /** What a short text with one number says as a price. */
 export interface AmountText {
@@ -28,12 +27,17 @@ export interface AmountText {
 
 /** Reads short texts of one page; the same ones stand on it many times, and many of them in each other. */
 export class AmountTexts {
+  readonly words: Words;
   readonly #hinted: CurrencyMark | null;
   readonly #currencies = new Map<string, readonly CurrencyMark[]>();
   readonly #amounts = new Map<string, AmountText | null>();
 
-  /** @param currency what prices without a sign are in. */
-  constructor(currency: string | null) {
+  /**
+   * @param currency what prices without a sign are in.
+   * @param words those of the page's languages.
+   */
+  constructor(currency: string | null, words: Words) {
+    this.words = words;
     this.#hinted = currency === null ? null : hintedCurrency(currency);
   }
 
@@ -42,7 +46,7 @@ export class AmountTexts {
    * price rule it out.
    */
   mayBeMoney(text: string): boolean {
-    return !WORD.test(text) || this.hasCurrency(text) || PRICE_WORD.test(text);
+    return !WORD.test(text) || this.hasCurrency(text) || this.words.says('price', text);
   }
 
   hasCurrency(text: string): boolean {
@@ -81,7 +85,7 @@ export class AmountTexts {
     );
     const areAboutNext = numbers
       .slice(1)
-      .every((next, index) => LEADING.has(roleOf('', text.slice(ends[index], next.start))));
+      .every((next, index) => LEADING.has(roleOf('', text.slice(ends[index], next.start), this.words)));
     if (!areAboutNext) return [];
     if (pieces.some((piece) => piece.search(DIGIT) > LONGEST_LABEL)) return [];
     const [head = '', ...rest] = pieces;
@@ -107,9 +111,9 @@ export class AmountTexts {
     const from = sign?.start ?? second.start;
     const tails = [text.slice(this.#endOfAmount(text, first), from), text.slice(this.#endOfAmount(text, second))];
     if (
-      speaksOfTax(text.slice(0, first.start)) ||
-      !beginsWithTax(tails[1] ?? '') ||
-      tails.some((tail) => /\p{L}/u.test(tail) && !beginsWithTax(tail))
+      speaksOfTax(text.slice(0, first.start), this.words) ||
+      !beginsWithTax(tails[1] ?? '', this.words) ||
+      tails.some((tail) => /\p{L}/u.test(tail) && !beginsWithTax(tail, this.words))
     )
       return [];
     const amounts = [this.#read(text.slice(0, from)), this.#read(text.slice(from))];
@@ -129,7 +133,7 @@ export class AmountTexts {
   }
 
   #read(text: string): AmountText | null {
-    return readAmount(text, this.#marksOf(text), this.#hinted);
+    return readAmount(text, { marks: this.#marksOf(text), hinted: this.#hinted, words: this.words });
   }
 
   /** The numbers of a text that a currency stands beside. */
@@ -214,7 +218,14 @@ const CENTS_BEHIND = /^\s?¢/;
 /** "3+" counts pieces. */
 const AND_MORE = /^\s?\+/;
 
-function readAmount(text: string, marks: readonly CurrencyMark[], hinted: CurrencyMark | null): AmountText | null {
+/** In what a text is read: the currencies found in it, the one of prices without, the words of its languages. */
+interface Reading {
+  readonly marks: readonly CurrencyMark[];
+  readonly hinted: CurrencyMark | null;
+  readonly words: Words;
+}
+
+function readAmount(text: string, { marks, hinted, words }: Reading): AmountText | null {
   const numbers = findNumbers(text);
   const [number, second] = numbers;
   if (!number || numbers.length > 2) return null;
@@ -225,11 +236,15 @@ function readAmount(text: string, marks: readonly CurrencyMark[], hinted: Curren
   const price = priceAmong(text, { numbers, marks, hinted });
   if (!price || !(Number(price.amount) > 0) || runsOn(price)) return null;
   const hasCurrency = marks.length > 0;
-  if (!hasCurrency && (AND_MORE.test(text.slice(number.end)) || WORD.test(text.replace(PRICE_WORDS, '')))) return null;
+  if (
+    !hasCurrency &&
+    (AND_MORE.test(text.slice(number.end)) || WORD.test(text.replace(words.expression(PRICE_WORDS), '')))
+  )
+    return null;
   return {
     price,
     hasCurrency,
-    saysPrice: PRICE_WORD.test(text),
+    saysPrice: words.says('price', text),
     isRange,
     before: text.slice(0, number.start),
     after: text.slice(number.end),

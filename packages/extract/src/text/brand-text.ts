@@ -13,4 +13,4 @@ export function brandOf(written: string): string | null {
 
 /** What stands in a cell of a label without a value, and what other labels go on with. */
 const NO_BRAND =
-  /^(?:n\/?a|none|no brand|unbranded|part\b|number|code|warranty|название|нет|бренда?|гарант|страна|country|и гарант)/iu;
+  /^(?:n\/?a|none|no brand|unbranded|part\b|number|code|warranty|название|нет|бренда?|гарант|страна|country|и гарант|дополнительн|информаци|описани|характеристик|additional|information|description|\p{Ll}+_\p{Ll}+$)/iu;

@@ -2,7 +2,23 @@ import type { PageText } from '../dom/page-text.ts';
 import { findCurrencies } from './currency.ts';
 import { textOfMarkup } from './plain-text.ts';
 
-const WORDS = ['картой', 'карте', 'ошельк', 'лубная', 'лубной', 'with card', 'edCard', 'ember price', 'for members'];
+const WORDS = [
+  'картой',
+  'карте',
+  'ошельк',
+  'лубная',
+  'лубной',
+  'частников',
+  'подписк',
+  'купоном',
+  'ромокод',
+  'with card',
+  'edCard',
+  'ember price',
+  'for members',
+  'with coupon',
+  'with code',
+];
 /** The same words as they stand in a page that is scanned byte by byte. */
 const SPELLINGS = [...new Set([...WORDS, ...WORDS.map((word) => Buffer.from(word, 'utf8').toString('latin1'))])];
 const WINDOW = 60_000;
@@ -11,8 +27,8 @@ const AROUND = 250;
 const MAX_PLACES = 5;
 
 /**
- * Whether the page after the heading speaks of a price for holders of a card or members, with an amount beside it: a
- * cheap question before the costly one.
+ * Whether the page after the heading speaks of a price for holders of a card or members or with a coupon, with an amount
+ * beside it: a cheap question before the costly one.
  * @param from where in the page the heading stands.
  */
 export function mayShowCardPrice(page: PageText, from: number): boolean {

@@ -1,25 +1,26 @@
 import type { PageElement } from '../dom/page-tree.ts';
+import type { WordPattern, Words } from '../lexicon/words.ts';
 
 const DEEPEST = 4;
 const LONGEST = 160;
 /** What choices are called: "Colour: black, white $92.90". */
-const CHOICE =
-  /^(?:select|choose|выберите)?\s?(?:an?\s)?(?:colou?rs?|sizes?|memory|storage|capacity|finish|flavou?r|scent|configuration|цвет|размер|объ[её]м|память|колір|розмір|об['’]єм|barva|velikost|farbe|größe|couleur|taille|finition|colore|taglia|kolor|rozmiar|kleur|maat|renk|beden|talla|tamaño|color|cor|tamanho|färg|storlek)(?![\p{Ll}])/iu;
-/** What stands in a basket with what it comes to. */
-const BASKET =
-  /subtotal|order total|zwischensumme|sous-total|totale parziale|subtotaal|suma częściowa|mezisoučet|ara toplam|итого|view (?:cart|bag|basket)|proceed to checkout/iu;
+const CHOICE: WordPattern = {
+  of: ['choice'],
+  before: String.raw`^(?:select|choose|выберите)?\s?(?:an?\s)?`,
+  behind: String.raw`(?!\p{Ll})`,
+};
 
 /** Tells what holds more than choices or a basket, such as the page's heading. */
 type IsOutside = (element: PageElement) => boolean;
 
 /** Whether an amount stands among the choices of one kind, which may cost more or less than what is chosen. */
-export function isAmongChoices(element: PageElement, isOutside: IsOutside): boolean {
-  return saysAround(element, CHOICE, isOutside);
+export function isAmongChoices(element: PageElement, isOutside: IsOutside, words: Words): boolean {
+  return saysAround(element, words.expression(CHOICE), isOutside);
 }
 
 /** Whether an amount stands in a basket, whatever that is called. */
-export function isInBasket(element: PageElement, isOutside: IsOutside): boolean {
-  return saysAround(element, BASKET, isOutside);
+export function isInBasket(element: PageElement, isOutside: IsOutside, words: Words): boolean {
+  return saysAround(element, words.expression('basket'), isOutside);
 }
 
 function saysAround(element: PageElement, words: RegExp, isOutside: IsOutside): boolean {

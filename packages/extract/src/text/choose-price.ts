@@ -1,4 +1,5 @@
 import type { PageElement } from '../dom/page-tree.ts';
+import type { WordPattern, Words } from '../lexicon/words.ts';
 import { closeTogether, isBeside } from './close-together.ts';
 import { formerOf } from './former-beside.ts';
 import type { Candidate, VisiblePrice } from './price-candidate.ts';
@@ -28,6 +29,8 @@ export interface VisiblePrices {
   readonly unit: VisiblePrice | null;
   /** The one currency of all prices of the page. */
   readonly currency: string | null;
+  /** Every amount that was weighed, the best first. */
+  readonly ranked: readonly Candidate[];
 }
 
 export interface OtherAmount {
@@ -36,22 +39,31 @@ export interface OtherAmount {
   readonly path: string;
 }
 
+/** What the amounts of a page are looked at beside. */
+export interface PriceSurroundings {
+  /** The page's heading, which may say how many pieces are in a pack. */
+  readonly heading: string;
+  readonly words: Words;
+  /** Whether an element stands near a buy button that works. */
+  readonly isNearButton: (element: PageElement) => boolean;
+}
+
 const WEAKEST_ACCEPTED = 25;
 const MAX_OTHERS = 10;
 /**
  * Decides between the amounts of a page: the best one counts, unless another of the same look is as good.
- * @param heading the page's heading, which may say how many pieces are in a pack.
  */
-export function choosePrice(all: readonly Candidate[], heading: string): VisiblePrices {
-  const candidates = withoutUntaxed(withoutPieces(all, heading));
+export function choosePrice(all: readonly Candidate[], around: PriceSurroundings): VisiblePrices {
+  const { words } = around;
+  const candidates = withoutUntaxed(withoutPieces(all, around), words);
   const repetition = repetitions(candidates);
-  const scored = withSavings(candidates).map((candidate) => ({
+  const scored = withSavings(candidates, words).map((candidate) => ({
     ...candidate,
-    score: candidate.score + repetition(candidate) - wordiness(candidate.element),
+    score: candidate.score + repetition(candidate) - wordiness(candidate.element, words),
   }));
   const ranked = scored.toSorted((left, right) => right.score - left.score);
   const [first] = ranked;
-  const bare = first && bareBeside(first, ranked);
+  const bare = first && bareBeside(first, ranked, words);
   const best = bare && Number(bare.price.amount) < Number(first.price.amount) ? bare : first;
   const codes = new Set(
     candidates
@@ -68,9 +80,16 @@ export function choosePrice(all: readonly Candidate[], heading: string): Visible
     rivals: [],
     currency: codes.size === 1 ? code : null,
     unit: headlineUnit(candidates, best),
+    ranked,
   };
   if (!best || best.score < WEAKEST_ACCEPTED)
-    return { ...found, main: onlyPriceOf('unit', candidates) ?? onlyPriceOf('untaxed', candidates) };
+    return {
+      ...found,
+      main:
+        onlyPriceOf('unit', candidates) ??
+        onlyPriceOf('untaxed', candidates) ??
+        onlyPriceBesideThePage(candidates, around.isNearButton),
+    };
   if (isBehindRange(best, candidates)) return { ...found, main: null };
   // The higher one may as well be the former price, struck out by a style that is not told.
   if (bare && bare !== best) return { ...found, main: null, rivals: rivalsOf([best, bare]) };
@@ -87,21 +106,24 @@ export function choosePrice(all: readonly Candidate[], heading: string): Visible
   if (pair)
     return { ...found, amounts: withoutPaired(found.amounts, pair, scored), main: mainOf(pair.now, pair.former.price) };
   if (rivals.length > 0) return { ...found, main: null, rivals: rivalsOf([best, ...rivals]) };
-  const oldPrice = formerOf(best, scored);
+  const oldPrice = formerOf(best, scored, words);
   return { ...found, amounts: withoutFormer(found.amounts, oldPrice, scored), main: mainOf(best, oldPrice) };
 }
 
 /** "48 Pack", "24 шт": what a heading counts. */
-const COUNTED =
-  /(?<=\b(?:pk|pack of|pkg of|box of|case of|set of)\s?)(\d{1,4})(?![\d.,])|(?<![\d.,])(\d{1,4})(?:\.0)?[\s-]?(?:-?pack|pk\b|ct\b|count|шт|pcs|pieces|pezzi|pièces|stück|stk|szt|unidades|stuks|adet|капсул|пакетик|табл|rolls|pods|bags|cans|bottles|ea\b|tablets|capsules)/giu;
+const COUNTED: WordPattern = {
+  of: ['counted'],
+  before: String.raw`(?<=\b(?:pk|pack of|pkg of|box of|case of|set of)\s?)(\d{1,4})(?![\d.,])|(?<![\d.,])(\d{1,4})(?:\.0)?[\s-]?-?`,
+  isGlobal: true,
+};
 const ROUNDED = 0.02;
 
 /**
  * Leaves out the price of one piece of a pack: of two prices near each other the higher one is as many times the lower
  * as the heading counts pieces.
  */
-function withoutPieces(candidates: readonly Candidate[], heading: string): readonly Candidate[] {
-  const counts = [...heading.slice(0, 300).matchAll(COUNTED)]
+function withoutPieces(candidates: readonly Candidate[], { heading, words }: PriceSurroundings): readonly Candidate[] {
+  const counts = [...heading.slice(0, 300).matchAll(words.expression(COUNTED))]
     .map(([, named, counted]) => Number(named ?? counted))
     .filter((count) => count > 1);
   if (counts.length === 0) return candidates;
@@ -175,21 +197,27 @@ function isReducedFrom(best: Candidate, other: Candidate): boolean {
 /** Far below the price "from" names what is paid each month, or a smaller thing. */
 const LEAST_END = 0.2;
 
-/** Whether the page shows a range in a better place than its best price: that one is another's then. */
+/**
+ * Whether the page shows a range in a better place than its best price: that one is another's then. A range behind it
+ * that begins with it only repeats it.
+ */
 function isBehindRange(best: Candidate, candidates: readonly Candidate[]): boolean {
   return candidates.some(
-    ({ role, place, price }) =>
+    ({ role, place, price, element }) =>
       role === 'from' &&
       place >= WEAKEST_ACCEPTED &&
       place > best.score &&
+      !(price.amount === best.price.amount && element.index > best.element.index) &&
       Number(price.amount) > Number(best.price.amount) * LEAST_END,
   );
 }
 
 /** Of two prices beside each other whose difference the page names as what is saved, the higher is the former one. */
-function withSavings(candidates: readonly Candidate[]): readonly Candidate[] {
+function withSavings(candidates: readonly Candidate[], words: Words): readonly Candidate[] {
   const amounts = candidates
-    .filter(({ role, context, element }) => role === 'other' && !context.aside && !context.frame && !isEarned(element))
+    .filter(
+      ({ role, context, element }) => role === 'other' && !context.aside && !context.frame && !isEarned(element, words),
+    )
     .map(({ price }) => Number(price.amount));
   if (amounts.length === 0) return candidates;
   const isSaved = (saving: number): boolean => amounts.some((amount) => Math.abs(amount - saving) < 0.005);
@@ -215,6 +243,32 @@ function withSavings(candidates: readonly Candidate[]): readonly Candidate[] {
 
 function isNamedFormer({ role, context }: Candidate): boolean {
   return role === 'former' || context.struck || context.formerName;
+}
+
+/** What is taken off a place for standing in a frame, and how good a place in one must be without that. */
+const OF_FRAME = 40;
+const LEAST_IN_FRAME = 45;
+
+/**
+ * The only price in boxes that are called like a page's frame ("sidebar", "header"), where the page itself shows none
+ * and the place is good but for that name: some shops sell from there.
+ */
+function onlyPriceBesideThePage(
+  candidates: readonly Candidate[],
+  isNearButton: (element: PageElement) => boolean,
+): VisiblePrice | null {
+  const framed = candidates.filter(
+    ({ role, context, place, element }) =>
+      (role === 'plain' || role === 'regular') &&
+      context.frame &&
+      !context.aside &&
+      !context.hidden &&
+      !context.struck &&
+      place + OF_FRAME >= LEAST_IN_FRAME &&
+      isNearButton(element),
+  );
+  const [only] = framed;
+  return only && framed.every(({ price }) => price.amount === only.price.amount) ? mainOf(only, null) : null;
 }
 
 function mainOf({ price, score, element }: Candidate, oldPrice: PriceText | null): VisiblePrice {
@@ -336,11 +390,11 @@ function rivalsOf(candidates: readonly Candidate[]): OtherAmount[] {
  * The only amount without any words that stands beside the best one and is nearly as good, where that has words that
  * are not known ("Employee price $44.55"): they may make it a price of another kind.
  */
-function bareBeside(best: Candidate, ranked: readonly Candidate[]): Candidate | null {
-  if (best.score < WEAKEST_ACCEPTED || unknownWords(best.element) < ONE_WORD) return null;
+function bareBeside(best: Candidate, ranked: readonly Candidate[], words: Words): Candidate | null {
+  if (best.score < WEAKEST_ACCEPTED || unknownWords(best.element, words) < ONE_WORD) return null;
   const near = ranked
     .slice(1, MAX_COMPARED)
-    .filter((other) => best.score - other.score < NEARLY && !other.context.aside && isBare(other.element));
+    .filter((other) => best.score - other.score < NEARLY && !other.context.aside && isBare(other.element, words));
   const beside = near.filter(({ element }) => closeTogether(best.element, element));
   const [bare = null] = beside;
   return new Set(beside.map(({ price }) => price.amount)).size === 1 &&
@@ -353,9 +407,10 @@ const NEARLY = 14;
 const ONE_WORD = 4;
 
 /** Neither its own words nor those of the line that it stands in say anything that is not known. */
-function isBare(element: PageElement): boolean {
+function isBare(element: PageElement, words: Words): boolean {
   return (
-    unknownWords(element) < ONE_WORD && (element.kind.isBlock || (element.parent?.ownTextLength ?? 0) < SHORT_LINE)
+    unknownWords(element, words) < ONE_WORD &&
+    (element.kind.isBlock || (element.parent?.ownTextLength ?? 0) < SHORT_LINE)
   );
 }
 

@@ -12,8 +12,8 @@ export interface CodeBeginning {
 }
 
 const NUMBER_WORD = String.raw`(?:numbers?|no\.?|num\.?|nr\.?|code|id|#|№)`;
-const GAP = String.raw`[\s\u200e\u200f]{0,3}[:#№.：]{0,3}[\s\u200e\u200f]{0,4}#?`;
-const SIGN = String.raw`[\s\u200e\u200f]{0,3}[:#№：]{1,3}[\s\u200e\u200f]{0,4}#?`;
+const GAP = String.raw`[\s\u200e\u200f]{0,3}[:#№.：=]{0,3}[\s\u200e\u200f]{0,4}#?`;
+const SIGN = String.raw`[\s\u200e\u200f]{0,3}[:#№：=]{1,3}[\s\u200e\u200f]{0,4}#?`;
 const VALUE = String.raw`([\p{L}\d][\p{L}\d_./-]{0,30})`;
 
 const pattern = (label: string, gap: string): RegExp => new RegExp(String.raw`${label}${gap}\[?${VALUE}`, 'iuy');
@@ -25,7 +25,7 @@ const ARTICLE = pattern(
 );
 /** Such labels of more languages. */
 const ARTICLE_ELSEWHERE = pattern(
-  String.raw`(?:cikkszám|c[óo]d\.\s?(?:del?\s)?(?:producto|art[íi]culo|art\.?|prod\.?)|cód\.|cod\.|cod\s(?:produs|prodotto|articolo|art\.?)|codigo\sde(?:l)?\s(?:producto|art[íi]culo)|katalogové\sčíslo|(?:réf(?:érence)?|code)\s(?:produit|article)|n[°ºo]\s(?:d[’']|de\s)?(?:article|référence|artículo|referencia|produit)|codice\s(?:prodotto|articolo)|código\s(?:do produto|del producto|de artículo)|κωδικός(?:\sπροϊόντος)?|šifra(?:\s(?:proizvoda|artikla|izdelka))?|(?:kód|číslo)\s(?:produktu|zboží|tovaru|výrobku)|objednací\s(?:číslo|kód)|(?:numer|nr)\s(?:katalogowy|kat\.|art\.|produktu|artykułu)|kod\s(?:produktu|towaru|systemowy|sklepu)|(?:ürün|stok)\skodu|vare(?:nummer|nr\.?)|tuote(?:numero|koodi)|mã\s(?:sản phẩm|sp|hàng)|รหัสสินค้า|商品番号|商品コード|品番|商品编号|商品編號|货号|貨號|상품\s?(?:코드|번호)|מק"ט|رقم المنتج)`,
+  String.raw`(?:cikkszám|c[óo]d\.\s?(?:del?\s)?(?:producto|art[íi]culo|art\.?|prod\.?)|cód\.|cod\.|cod\s(?:produs|prodotto|articolo|art\.?)|codigo\sde(?:l)?\s(?:producto|art[íi]culo)|katalogové\sčíslo|(?:réf(?:érence)?|code)\s(?:produit|article)|n[°ºo]\s(?:d[’']|de\s)?(?:article|référence|artículo|referencia|produit)|codice\s(?:prodotto|articolo)|código\s(?:do produto|del producto|de artículo)|κωδικός(?:\sπροϊόντος)?|šifra(?:\s(?:proizvoda|artikla|izdelka))?|(?:kód|číslo)\s(?:produktu|zboží|tovaru|výrobku)|objednací\s(?:číslo|kód)|(?:numer|nr)\s(?:katalogowy|kat\.|art\.|produktu|artykułu)|kod\s(?:produktu|towaru|systemowy|sklepu)|(?:ürün|stok)\skodu|vare(?:nummer|nr\.?)|tuote(?:numero|koodi)|mã\s(?:sản phẩm|sp|hàng)|รหัสสินค้า|商品番号|商品コード|品番|商品编号|商品編號|货号|貨號|상품\s?(?:코드|번호)|מק"ט|رقم (?:المنتج|الموديل))`,
   GAP,
 );
 /** What a place of many sellers calls the number of an offer: it knows the offer by that, and by nothing else. */
@@ -51,7 +51,7 @@ const MAKER_IN_CELL = pattern(
   GAP,
 );
 const CODE =
-  /(?:upc|ean|gtin|isbn|jan|barcode|штрих-?код)(?:[- ]?1[0-4])?(?:[-\s]?(?:code|number|#))?\s?[:#]{0,2}[\s\u200e\u200f]{0,4}(\d[\d -]{6,18}\d)/iuy;
+  /(?:upc|ean|gtin|isbn|jan|barcode|штрих-?код)(?:[- ]?1[0-4])?(?:[-\s]?(?:code|number|#))?\s?[:#=]{0,2}[\s\u200e\u200f]{0,4}(\d[\d -]{6,18}\d)/iuy;
 
 const ALL_BEGINNINGS: readonly (readonly [word: string, kind: CodeKind, patterns: readonly RegExp[]])[] = [
   ...[

@@ -1,4 +1,5 @@
 import type { PageElement } from '../dom/page-tree.ts';
+import type { Words } from '../lexicon/words.ts';
 import { closeTogether, holds } from './close-together.ts';
 import type { Candidate } from './price-candidate.ts';
 import { MAX_COMPARED, NO_PRICE } from './price-candidate.ts';
@@ -13,7 +14,7 @@ const ABSURD = 20;
  * The former price that a page shows beside its price: struck out or called so, else the one that makes a pair with it.
  * @param scored the amounts of the page.
  */
-export function formerOf(best: Candidate, scored: readonly Candidate[]): PriceText | null {
+export function formerOf(best: Candidate, scored: readonly Candidate[], words: Words): PriceText | null {
   // A page that shows its price in two places may strike out the former one in the other.
   const same = scored
     .filter(({ price, score }) => score > 0 && price.amount === best.price.amount)
@@ -32,7 +33,7 @@ export function formerOf(best: Candidate, scored: readonly Candidate[]): PriceTe
         same.some(({ element }) => closeTogether(element, other.element) && !belongsElsewhere(other, element, scored)),
     );
   const [former = pairedWith(best, scored)] = formers.toSorted(
-    (one, other) => rankOf(one) - rankOf(other) || distance(one, best) - distance(other, best),
+    (one, other) => rankOf(one, words) - rankOf(other, words) || distance(one, best) - distance(other, best),
   );
   return former?.price ?? null;
 }
@@ -41,8 +42,8 @@ export function formerOf(best: Candidate, scored: readonly Candidate[]): PriceTe
  * The shop's own former price comes before what the maker suggests, and what is struck out before what is only called
  * so.
  */
-function rankOf({ element, context }: Candidate): number {
-  return (isSuggested(element) ? 2 : 0) + (context.struck ? 0 : 1);
+function rankOf({ element, context }: Candidate, words: Words): number {
+  return (isSuggested(element, words) ? 2 : 0) + (context.struck ? 0 : 1);
 }
 
 /** How much text stands between two amounts. */

@@ -1,4 +1,6 @@
 import type { PageText } from '../dom/page-text.ts';
+import type { WordPattern } from '../lexicon/words.ts';
+import { ALL_WORDS } from '../lexicon/words.ts';
 import { attributeOf } from '../structured/find-blocks.ts';
 import { roleOf } from './amount-role.ts';
 import { findNumbers } from './decimal.ts';
@@ -10,7 +12,7 @@ import type { StruckClasses } from './struck-classes.ts';
 import { isNamedSuggested, leadsToSuggested } from './suggested-price.ts';
 
 /** How shops call the element of a former price; a quotation mark or a space ends a name. */
-const STRUCK_NAMES = String.raw`(?<!g)old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike-?through|price[-_]{0,2}before|compare-at|regular[-_]*price|list[-_]*price[-_]*(?:price|value|amount)|sec_list_price|origin(?:al)?[-_]*price|old-product-price|price-compare|product_list\b|\b(?:msrp|rrp)\b|non-sale|price[-\w]{0,12}original|listPriceValue|suggested-?retail|price\w{0,8}--list\b|price[-_]standard|[\s"'-]strike[\s"']|class=["'](?:[\w-]{0,12}-)?(?:was|before|old)["'\s]|former-?price|price[-_]{0,2}former`;
+const STRUCK_NAMES = String.raw`\b(?:price)?prp\b|pre[tț]-?vechi|(?<!g)old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike-?through|price[-_]{0,2}before|compare-at|regular[-_]*price|list[-_]*price[-_]*(?:price|value|amount)|sec_list_price|origin(?:al)?[-_]*price|old-product-price|price-compare|product_list\b|\b(?:msrp|rrp)\b|non-sale|price[-\w]{0,12}original|listPriceValue|suggested-?retail|price\w{0,8}--list\b|price[-_]standard|[\s"'-]strike[\s"']|class=["'](?:[\w-]{0,12}-)?(?:was|before|old)["'\s]|former-?price|price[-_]{0,2}former`;
 const STRUCK = new RegExp(
   String.raw`<(?:del|s|strike)(?:\s[^<>]{0,300})?>|<[a-z]\w{0,10}\s[^<>]{0,300}?(?:${STRUCK_NAMES})[^<>]{0,300}>`,
   'gi',
@@ -44,11 +46,11 @@ export function findFormerPrice(page: PageText, from: number, price: string, str
       const former = readPriceText(struckText(window, at + match[0].length));
       if (!former || !isFormerOf(former.amount, price)) continue;
       const before = textOfMarkup(window.slice(at - LABEL, at).replace(/^[^<]*>/, ' '));
-      if (OF_SEVERAL.test(before) || isOfAnother(before, former.amount, price)) continue;
+      if (ALL_WORDS.says(OF_SEVERAL, before) || isOfAnother(before, former.amount, price)) continue;
       const around = textOfMarkup(window.slice(at - NEIGHBOURHOOD, at + NEIGHBOURHOOD));
       // What the maker suggests is the old price only where the shop names none of its own.
       if (showsPrice(around, price))
-        found.push({ former, at, isSuggested: isNamedSuggested(match[0]) || leadsToSuggested(before) });
+        found.push({ former, at, isSuggested: isNamedSuggested(match[0]) || leadsToSuggested(before, ALL_WORDS) });
     }
   }
   const own = found.filter(({ isSuggested }) => !isSuggested);
@@ -58,8 +60,7 @@ export function findFormerPrice(page: PageText, from: number, price: string, str
 /** So much markup before a mark may hold its label. */
 const LABEL = 160;
 /** What a set costs in all is no former price of one thing. */
-const OF_SEVERAL =
-  /(?:total|together|bundle|\bset|(?:набор|комплект)\p{L}*|вместе|итого|gesamt\p{L}*|zusammen|ensemble|totale|totaal|razem)(?: price| value)?[^\p{L}\d]{0,4}$/iu;
+const OF_SEVERAL: WordPattern = { of: ['setOf'], behind: String.raw`(?: price| value)?[^\p{L}\d]{0,4}$` };
 
 /**
  * Whether a lower amount stands right before, parted by nothing but signs, and it is not the price: that is what was

@@ -20,3 +20,11 @@ export function gtinOf(text: string): string | null {
   const padded = lengths.map((length) => digits.padStart(length, '0'));
   return padded.find((code) => code.length - digits.length <= 1 && gtinIsValid(code)) ?? null;
 }
+
+/** The ISBN that an address has: a number of thirteen digits with the prefix of books and a right check digit. */
+export function isbnOfAddress(url: URL | null): string | null {
+  const [, isbn = ''] = ISBN.exec(url?.pathname ?? '') ?? [];
+  return gtinIsValid(isbn) ? isbn : null;
+}
+
+const ISBN = /(?<!\d)(97[89]\d{10})(?!\d)/;

@@ -1,126 +1,7 @@
 import type { PageElement } from '../dom/page-tree.ts';
-import { expressionOf } from './expression.ts';
+import type { Words } from '../lexicon/words.ts';
+import { ALL_WORDS } from '../lexicon/words.ts';
 
-/** What stands on the button that puts a product into the basket. */
-const BUY_WORDS = expressionOf([
-  'add (?:item |box(?:es)? )?to (?:my |your )?(?:shopping )?(?:cart|bag|basket|trolley|order|box|tote)',
-  'buy (?:it )?now',
-  '^\\s*buy\\s*$',
-  'order now',
-  '^\\s*purchase(?:\\s(?:now|online|here|it|this(?: item)?)|\\W{0,5}[\\d.,]{1,10})?\\s*$',
-  'pre-?order',
-  'back-?order',
-  '^\\s*ship it',
-  '^\\s*add for (?:shipping|delivery|pickup)',
-  'в корзину',
-  'купить',
-  'добавить в корзину',
-  'оформить (?:заказ|предзаказ|покупку)',
-  '^\\s*заказать(?!\\s(?:звонок|обратн|консульт|услуг|замер))',
-  'предзаказ',
-  'забронировать',
-  'in den (?:warenkorb|einkaufswagen)',
-  'ajouter au panier',
-  'añadir a(?:l carrito| la cesta)',
-  'comprar',
-  'aggiungi al carrello',
-  'in winkel(?:wagen|mandje)',
-  'do koszyka',
-  'do košíku',
-  'lägg i',
-  'sepete ekle',
-  'kup teraz',
-  'savatga',
-  'до кошика',
-  '[ву] кошик',
-  '^\\s*(?:купити|придбати|замовити)\\s*$',
-  'себетке (?:қосу|салу)',
-  'сатып алу',
-  'カート',
-  '[かカ][ごゴ]に',
-  '購入手続き',
-  '今すぐ(?:購入|買う)',
-  '立即购买',
-  '立即購買',
-  '장바구니 ?(?:담기|에)',
-  '바로 ?구매',
-  '구매하기',
-  'kosárba',
-  '(?:στο|σε) καλάθι',
-  '[îi]n co[șşs](?!\\p{L})',
-  'u (?:košaricu|korpu)',
-  'v košarico',
-  'в количка',
-  'i handle(?:kurv|vogn)',
-  'l[æa]g i kurv',
-  'ostoskoriin',
-  'satın al',
-  'vào giỏ',
-  'mua ngay',
-  'beli sekarang',
-  'keranjang',
-  'ใส่ตะกร้า',
-  'ลงตะกร้า',
-  'إلى (?:العربة|السلة)',
-  'לסל',
-  'adicionar (?:ao carrinho|à sacola)',
-  'agregar al? (?:carrito|carro|bolsa)',
-  'in (?:mijn )?winkel(?:wagen|mand)',
-  'jetzt kaufen',
-  "^\\s*(?:acheter|acquista|bestellen|kaufen|köp|kjøp|køb|kúpiť|koupit|купи|commander|j[’']achète|lo quiero|kupuję|zamawiam|zamów|handla|беру|order(?: online)?|reservar|objednat|rendelés)\\s*$",
-  '(?:添加|新增|加入)[到至]?(?:购物车|購物車)',
-  'lägg till i (?:kund|varu|korg)',
-  '(?:إضافة|أضف) إلى (?:ال)?(?:عربة|سلة|حقيبة)',
-  'səbətə',
-  'afegir (?:a la cistella|al carret)',
-  'tilføj til (?:indkøbs)?kurv',
-  'στο καρότσι',
-  'lisa (?:ostu)?korvi',
-  'افزودن به سبد',
-  'לעגלה',
-  'bevásárlókocsi',
-  'ke troli',
-  'კალათაში',
-  '카트에',
-  '(?:pridėti|įdėti) į (?:pirkinių )?krepšel',
-  'pievienot grozam',
-  'сагсанд',
-  'legg til i (?:handle)?k[uo]r',
-  'toevoegen aan (?:mijn )?(?:winkel|mand)',
-  'voeg (?:toe )?aan (?:mijn )?(?:winkel|mand)',
-  'do košíka',
-  'v voziček',
-  'ในรถเข็น',
-  'ลงรถเข็น',
-  '^\\s*get it (?:now|today)',
-  'put in (?:my |your )?(?:cart|basket|bag)',
-  '^\\s*add item\\s*$',
-  'jetzt bestellen',
-  'in den (?:einkaufs)?korb',
-  'in die (?:einkaufs)?tasche',
-  '(?:zum|zur) (?:warenkorb|einkaufs(?:wagen|tasche)|tasche) hinzufügen',
-  '(?:ajouter|mettre) (?:au|dans (?:le|mon)) (?:panier|sac|caddie|cabas)',
-  'acheter maintenant',
-  '(?:añadir|agregar) (?:al? )?(?:la |mi )?(?:carro|cesta|bolsa|carrito)',
-  'acquista (?:ora|subito)',
-  'nel (?:carrello|cestino)',
-  'bestel(?:len)? nu',
-  'nu bestellen',
-  'in (?:mijn )?mandje',
-  'hemen al',
-  'köp nu',
-  'kjøp nå',
-  'køb nu',
-  'osta nyt',
-  'koupit (?:nyní|hned)',
-  'vásárlás',
-  'cumpără',
-  'adaugă [îi]n',
-  'kupi odmah',
-  '購入する',
-  'カートへ',
-  '(?:додати|покласти) [ву] (?:кошик|корзину)',
-]);
 /** What shops call the element when it has a picture instead of words, or is no button at all. */
 const BUY_NAME =
   /add-?_?to-?_?(?:cart|bag|basket)|addtocart|(?:^|[\s_-])tocart|buy-?_?(?:btn|button|now)|btn-?_?(?:cart|buy)|button-?cart|cart-?button/i;
@@ -138,17 +19,17 @@ export interface BuyTexts {
   saysBuy: (text: string) => boolean;
 }
 
-const ASKED_EACH_TIME: BuyTexts = { saysBuy: saysBuyWords };
+const ASKED_EACH_TIME: BuyTexts = { saysBuy: (text) => saysBuyWords(text) };
 
 /** Whether words are those of such a button. */
-export function saysBuyWords(words: string): boolean {
-  return BUY_WORDS.test(words) && !NOT_BUYING.test(words);
+export function saysBuyWords(text: string, words: Words = ALL_WORDS): boolean {
+  return words.expression('buy').test(text) && !NOT_BUYING.test(text);
 }
 
 /** The words on an element that make it such a button, without what else stands there; null when none do. */
 export function buyWordsOf(element: PageElement): string | null {
   const words = element.name === 'input' ? inputText(element) : element.visibleText(LONGEST);
-  const said = saysBuyWords(words) ? BUY_WORDS.exec(words)?.[0].trim() : undefined;
+  const said = saysBuyWords(words) ? ALL_WORDS.expression('buy').exec(words)?.[0].trim() : undefined;
   return said === undefined || said === '' ? null : said;
 }
 

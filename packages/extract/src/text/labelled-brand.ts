@@ -3,7 +3,7 @@ import { attributeOf } from '../structured/find-blocks.ts';
 import { brandOf } from './brand-text.ts';
 import type { LabelledCode } from './labelled-codes.ts';
 
-const LABEL = String.raw`(?:(?:part\s|product\s)?brand(?:\sname)?|mfr\.?|mfg\.?|manufacturer|manufactured by|бренд|торговая марка|марка|производитель|изготовитель|виробник|marke|hersteller|marque|fabricant|marca|fabricante|marchio|produttore|merk|fabrikant|märke|varumärke|mærke|varemærke|merke|značka|výrobce|marka|producent|gyártó|producător|vendor|ブランド|メーカー|브랜드|品牌)`;
+const LABEL = String.raw`(?:(?:part\s|product\s)?brand(?:\sname)?|mfr\.?|mfg\.?|manufacturer|manufactured by|бренд|торговая марка|марка|производитель|изготовитель|виробник|marke|hersteller|marque|fabricant|marca|fabricante|marchio|produttore|merk|fabrikant|märke|varumärke|mærke|varemærke|merke|značka|výrobce|marka|producent|gyártó|producător|vendor|publisher|издательство|verlag|éditeur|editora|editorial|editore|uitgever|förlag|wydawnictwo|ブランド|メーカー|브랜드|品牌)`;
 /** The label ends with a colon or with its element; "Brand new" is none. */
 const LABELLED = new RegExp(
   String.raw`>\s{0,40}(${LABEL})\s?(?::\s{0,40}(?:<[^<>]{0,300}>\s{0,40}){0,8}|(?:<[^<>]{0,300}>\s{0,40}){1,5}:?\s{0,40}(?:<[^<>]{0,300}>\s{0,40}){0,3})([^<>{}:]{2,60})<`,
@@ -15,7 +15,7 @@ const WINDOW = 60_000;
  * An element near the heading that is called so, with its text or its picture's: `<a class="product-brand">Acme</a>`.
  */
 const NAMED =
-  /<(?:a|span|div|p|strong|b|h2)\s[^<>]{0,300}?(?:class|id|itemprop|data-[a-z-]{2,12})=["'][^"'<>]{0,120}(?<![a-z])brand(?:[-_ ]?(?:name|link|title|logo))?(?![a-z])[^<>]{0,300}>\s{0,40}(?:<(?:a|span|strong|b|img|!--)[^<>]{0,300}>\s{0,40}){0,3}([^<>{}]{0,60})/giu;
+  /<(?:a|span|div|p|strong|b|h2)\s[^<>]{0,300}?(?:class|id|itemprop|data-[a-z-]{2,12})=["'][^"'<>]{0,120}(?<![a-z])(?:brand|(?<=product[-_]{1,2})vendor)(?:[-_ ]?(?:name|link|title|logo))?(?![a-z])[^<>]{0,300}>\s{0,40}(?:<(?:a|span|strong|b|img|!--)[^<>]{0,300}>\s{0,40}){0,3}([^<>{}]{0,60})/giu;
 const ABOVE = 1500;
 const BELOW = 2500;
 const PICTURE = /<img\s[^<>]{0,300}>/iu;

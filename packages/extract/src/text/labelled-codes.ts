@@ -11,15 +11,21 @@ export interface LabelledCode {
   readonly label: string;
 }
 
-/** The codes that a page shows under labels. */
+/** The codes that a page shows under labels, the first of each kind. */
 export interface LabelledCodes {
-  /** The shop's own article. */
-  readonly sku: LabelledCode | null;
+  /** The shop's own article; `at`: where its label begins, in characters of text behind the heading. */
+  readonly article: (LabelledCode & { readonly at: number }) | null;
+  /** An article that stands right above the heading. */
+  readonly above: LabelledCode | null;
+  /** A part number that may be the shop's: it names no other of the maker's, or calls that the maker's. */
+  readonly part: LabelledCode | null;
   /** The maker's number. */
-  readonly mpn: LabelledCode | null;
-  readonly gtin: LabelledCode | null;
+  readonly maker: LabelledCode | null;
   /** What stands under "Model" alone: the maker's number, or the only article of a shop that calls its own so. */
   readonly model: LabelledCode | null;
+  /** The number under which a place of many sellers keeps the offer. */
+  readonly listing: LabelledCode | null;
+  readonly gtin: LabelledCode | null;
 }
 
 /** An article without a digit: words of capitals that are joined, "ZM-FLUKE". */
@@ -34,8 +40,6 @@ const PROMOTION = /^code [a-z]{3,}\d{1,3}$/i;
 
 const WINDOW = 200_000;
 const ENOUGH = 40_000;
-const NEAR = 2000;
-const NEAR_WINDOW = 30_000;
 const ABOVE = 1000;
 const MAX_PLACES = 40;
 /** So often groups are looked for in the markup: a page of nothing but groups stays cheap. */
@@ -47,25 +51,21 @@ const SHORTEST_LISTING = 5;
 
 /**
  * Reads the codes that a page shows under labels after its heading: "Артикул: 12345", "SKU AB-12", "Item # 12", "UPC:
- * 036000291452". A model or a part number is the maker's; a part number is the shop's article where it names no other.
- * The article is what the site itself knows the product by: where a place of many sellers shows none, that is the
- * number of the offer ("Listing #GL-88412", "Объявление № 1234567"), under which it is found again; a seller's own
- * article comes first.
+ * 036000291452", "Listing #GL-88412".
  * @param from where in the page the heading stands.
  */
 export function readLabelledCodes(page: PageText, from: number): LabelledCodes {
   const first = firstCodes(page, { from, window: WINDOW, enough: ENOUGH });
-  const [part = null, mpn] = [first.get('part'), makersOf(first)];
+  const [part = null, maker] = [first.get('part'), makersOf(first)];
+  const article = first.get('sku') ?? null;
   return {
-    sku:
-      first.get('sku') ??
-      (isOwnPart(part, mpn) ? part : null) ??
-      articleAbove(page, from) ??
-      first.get('listing') ??
-      null,
-    mpn: mpn ?? part,
-    gtin: first.get('gtin') ?? null,
+    article,
+    above: article ? null : articleAbove(page, from),
+    part: isOwnPart(part, maker) ? part : null,
+    maker: maker ?? part,
     model: first.get('model') ?? null,
+    listing: first.get('listing') ?? null,
+    gtin: first.get('gtin') ?? null,
   };
 }
 
@@ -81,11 +81,6 @@ function makersOf(first: FirstCodes): LabelledCode | null {
  */
 function isOwnPart(part: LabelledCode | null, mpn: LabelledCode | null): boolean {
   return mpn === null || (mpn.value !== part?.value && /^(?:mfg|mfr|manufacturer)/i.test(mpn.label));
-}
-
-/** The article that a page shows under a label soon after its heading. */
-export function readShownArticle(page: PageText, from: number): LabelledCode | null {
-  return firstCodes(page, { from, window: NEAR_WINDOW, enough: NEAR }).get('sku') ?? null;
 }
 
 /**

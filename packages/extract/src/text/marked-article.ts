@@ -62,13 +62,16 @@ function commentsOf(raw: string): (at: number) => boolean {
 /** An article where programs look for it, and where it stands. */
 export interface HiddenArticle {
   readonly article: string;
+  /** Nothing of its kind names another, or it is the one of them that stands in the address. */
+  readonly isAlone: boolean;
   readonly source: 'text' | 'state';
   readonly path: string;
 }
 
 /** The spellings by which a search for articles goes; each costs a scan of the page. */
-const NAMES = ['sku', 'SKU', 'Sku', 'ASIN'];
-const STATE_FIELD = /^\\?["']?\s{0,3}:\s{0,3}\\?["']([^"'\\<>{}]{2,40})\\?["']/;
+const NAMES = ['sku', 'SKU', 'Sku', 'ASIN', 'tcin', 'modelCode', 'reference'];
+const STATE_FIELD =
+  /^(?:_?(?:id|code|number))?(?:\\?["']|&quot;)?\s{0,3}:\s{0,3}(?:\\?["']|&quot;)([^"'\\<>{}&]{2,40})(?:\\?["']|&quot;)/i;
 /**
  * What stands before the name in an attribute (`data-product-sku=`) or in the name of a form's field
  * (`name="product_sku"`).
@@ -79,15 +82,15 @@ const MAX_PLACES = 400;
 const AROUND = 400;
 
 /**
- * The article that a page names for its own scripts: in an attribute or field of a form, else as `sku` of a state. One
- * that stands in the address counts; else there must be only one.
+ * The articles that a page names for its own scripts: in attributes or fields of forms, and as `sku` of states; the
+ * first of each kind, or the one that stands in the address.
  * @param foreign articles that the page's data gives to other products.
  */
-export function hiddenArticle(
+export function hiddenArticles(
   page: PageText,
   identity: PageIdentity,
   foreign: ReadonlySet<string>,
-): HiddenArticle | null {
+): readonly HiddenArticle[] {
   const marked = new Set<string>();
   const stated = new Set<string>();
   for (const name of NAMES) {
@@ -110,10 +113,10 @@ export function hiddenArticle(
     marked.delete(article);
     stated.delete(article);
   }
-  const shown = only(marked, identity);
-  if (shown !== null) return { article: shown, source: 'text', path: 'attribute sku' };
-  const article = only(stated, identity);
-  return article === null ? null : { article, source: 'state', path: 'sku' };
+  return [
+    ...firstOf(marked, identity).map((found) => ({ ...found, source: 'text' as const, path: 'attribute sku' })),
+    ...firstOf(stated, identity).map((found) => ({ ...found, source: 'state' as const, path: 'sku' })),
+  ];
 }
 
 function take(values: Set<string>, value: string | null): void {
@@ -121,10 +124,13 @@ function take(values: Set<string>, value: string | null): void {
     values.add(value);
 }
 
-function only(values: ReadonlySet<string>, identity: PageIdentity): string | null {
-  const [first] = values;
+function firstOf(
+  values: ReadonlySet<string>,
+  identity: PageIdentity,
+): readonly Pick<HiddenArticle, 'article' | 'isAlone'>[] {
   const own = [...values].filter((value) => standsInUrl(value, identity));
-  return own.length === 1 ? (own[0] ?? null) : values.size === 1 && first !== undefined ? first : null;
+  const [article] = own.length === 1 ? own : values;
+  return article === undefined ? [] : [{ article, isAlone: own.length === 1 || values.size === 1 }];
 }
 
 function attributeAt(page: PageText, at: number, name: string): string | null {

@@ -77,7 +77,7 @@ function unitOf(behind: readonly PageNode[], texts: AmountTexts): string {
     .trim();
   const [next] = texts.pricedNumbers(words);
   const own = next ? words.slice(0, next.start) : '';
-  return roleOf('', own) === 'unit' ? own : '';
+  return roleOf('', own, texts.words) === 'unit' ? own : '';
 }
 
 /**

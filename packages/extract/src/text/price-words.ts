@@ -1,15 +1,12 @@
 import type { PageElement } from '../dom/page-tree.ts';
+import type { WordPattern, Words } from '../lexicon/words.ts';
 import { LONGEST_PRICE } from './composed-text.ts';
 
-/** Words that stand with a price and are about it. */
-const WORDS_OF_PRICE =
-  /price|preis|prix|precio|prezzo|cena|цена|inkl|incl|excl|mwst|vat|tax|iva|tva|ttc|btw|moms|versand|shipping|税込|ндс|[\P{L}]+/giu;
-/** Words of a price of today. */
-const WORDS_OF_TODAY =
-  /now|only|just|today|sale|deal|special|offer|our|your|new|each|final|total|nur|jetzt|heute|aktion|angebot|solo|ora|ahora|oferta|offerta|promo\p{L}*|seulement|maintenant|сейчас|сегодня|акци\p{L}|скидк\p{L}+|руб\p{L}*|грн|тенге|сум/giu;
-/** Words of what a price is compared with, and of the button beside it. */
-const WORDS_BESIDE =
-  /was|reg(?:ular)?|list|msrp|rrp|save|off|you|add to (?:cart|bag|basket)|buy (?:it )?now|uvp|statt|gespart|sparen|in den warenkorb|экономия|вместо|было|купить|в корзину/giu;
+/** What stands with a price and is about it: of what it is compared with, and of the button beside it. */
+const OF_PRICE: WordPattern = { of: ['price', 'tax', 'withTax', 'withoutTax', 'beside'], isGlobal: true };
+/** Likewise with words of a price of today. */
+const OF_TODAY: WordPattern = { of: ['price', 'tax', 'withTax', 'withoutTax', 'today'], isGlobal: true };
+const NO_LETTERS = /\P{L}+/gu;
 const FEW_LETTERS = 14;
 const MANY_LETTERS = 22;
 /** What speaks against an amount among words that say nothing of prices. */
@@ -22,11 +19,11 @@ const NUMBERS = /\d[\d.,\s]*/g;
 const ASKS = /[?？]/;
 
 /** The name of a thing and its price in one breath are about another product: "Customers also took: Wallet $49". */
-export function wordiness(element: PageElement): number {
+export function wordiness(element: PageElement, words: Words): number {
   const text = element.tree.text.isLonger(element, LONGEST_PRICE)
     ? ownText(element)
     : element.visibleText(LONGEST_PRICE);
-  const letters = text.replace(WORDS_BESIDE, '').replace(WORDS_OF_PRICE, '').length;
+  const letters = lettersWithout(text, OF_PRICE, words);
   return (
     (letters > MANY_LETTERS ? 2 * IN_A_SENTENCE : letters > FEW_LETTERS ? IN_A_SENTENCE : 0) +
     (ASKS.test(text) ? 12 : 0)
@@ -44,7 +41,7 @@ function ownText(element: PageElement): string {
 const LONGEST_OWN = 200;
 
 /** How many letters of an amount's words say nothing of prices, those of a label beside it included. */
-export function unknownWords(element: PageElement): number {
+export function unknownWords(element: PageElement, words: Words): number {
   let labelled = element;
   for (let up = 0; up < 2; up += 1) {
     const { parent } = labelled;
@@ -56,16 +53,19 @@ export function unknownWords(element: PageElement): number {
       break;
     labelled = parent;
   }
-  return labelled.visibleText(LONGEST_LABELLED).replace(WORDS_OF_TODAY, '').replace(WORDS_OF_PRICE, '').length;
+  return lettersWithout(labelled.visibleText(LONGEST_LABELLED), OF_TODAY, words);
 }
 
 /** "Earn $2.34 back": what is given back later is no difference between two prices. */
-export function isEarned(element: PageElement): boolean {
+export function isEarned(element: PageElement, words: Words): boolean {
   const told =
     element.parent && !element.parent.tree.text.isLonger(element.parent, LONGEST_EARNING) ? element.parent : element;
-  return EARNED.test(told.visibleText(LONGEST_EARNING));
+  return words.says('earned', told.visibleText(LONGEST_EARNING));
 }
 
 const LONGEST_EARNING = 80;
-const EARNED =
-  /up to|earn|reward|points?\b|\bback\b|bonus|cash-?back|credit|бонус|балл|к[еэ]шб[еэ]к|верн[её]м|punkte|prämie|fidélité|puntos|ポイント|포인트/iu;
+
+/** How many letters of a text are in none of these words. */
+function lettersWithout(text: string, pattern: WordPattern, words: Words): number {
+  return text.replace(words.expression(pattern), '').replace(NO_LETTERS, '').length;
+}

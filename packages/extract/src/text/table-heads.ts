@@ -1,12 +1,11 @@
 import type { PageElement } from '../dom/page-tree.ts';
+import type { Words } from '../lexicon/words.ts';
 import { roleOf } from './amount-role.ts';
 import type { AmountRole } from './amount-role.ts';
 
 const DEEPEST = 3;
 const LONGEST_HEAD = 40;
 const MOST_CELLS = 12;
-const DELIVERY =
-  /ship|deliver|postage|freight|доставк|versand|lieferung|livraison|env[íi]o|spedizione|verzend|dostaw|kargo/iu;
 const DIGIT = /\d/;
 const MEMBERS = /^(?:club|members?|vip|insiders?|prime|plus)[^\p{L}\d]*$/iu;
 /** What the head of a column may say of the amounts below it; units and steps are read elsewhere. */
@@ -16,12 +15,12 @@ const TOLD: ReadonlySet<AmountRole> = new Set<AmountRole>(['former', 'regular', 
  * What an amount is by the head of its column in a table ("Mfr. sugg.", "Club", "Shipping"); null where that says
  * nothing of it.
  */
-export function roleByHead(element: PageElement): AmountRole | null {
+export function roleByHead(element: PageElement, words: Words): AmountRole | null {
   const head = headOf(element);
   if (head === null) return null;
-  if (DELIVERY.test(head)) return 'other';
+  if (words.says('delivery', head)) return 'other';
   if (MEMBERS.test(head)) return 'card';
-  const role = roleOf(`${head}: `, '');
+  const role = roleOf(`${head}: `, '', words);
   return TOLD.has(role) ? role : null;
 }
 

@@ -1,6 +1,7 @@
 import type { PageText } from '../dom/page-text.ts';
 import type { PageElement } from '../dom/page-tree.ts';
 import { placeOf } from '../dom/scannable.ts';
+import type { WordPattern, Words } from '../lexicon/words.ts';
 import { namesOf } from './element-names.ts';
 import type { Candidate } from './price-candidate.ts';
 import { MAX_COMPARED, NO_PRICE } from './price-candidate.ts';
@@ -39,24 +40,24 @@ export function mayNameUntaxed(page: PageText): boolean {
 /** Words and signs between the two prices of a pair, and what around them makes the lower one a reduced price. */
 const LONGEST_GAP = 24;
 const AROUND = 40;
-const REDUCED =
-  /%|sav(?:e|ing)|sale|\boff\b|\bwas\b|\bnow\b|discount|reduc|clearance|offer|deal|скидк|эконом|акци|было|выгод|rabatt|statt|sonder|aktion|angebot|spar|remise|promo|sold|sconto|saldi|offert|descuento|oferta|rebaja|korting|aanbieding|zniżk|wyprzedaż|sleva|akce|indirim/iu;
 /** "20% VAT" is no reduction. */
-const RATE = /\d{1,2}\s?%\s?(?:vat|tax|gst|mwst|ндс|пдв|btw|iva|tva|moms|dph)(?!\p{L})/giu;
-/** Prices are without tax all over the page: then the lower one is what its customers pay. */
-const ALL_UNTAXED =
-  /prices (?:are )?(?:shown |quoted |displayed |listed )?(?:excl|ex\.? |without|net(?!\p{L}))|alle preise (?:\p{L}+ )?(?:zzgl|netto|exkl|ohne)|preise zzgl|цены (?:\p{L}+ )?без ндс|prix (?:\p{L}+ )?(?:hors taxe|ht(?!\p{L}))|precios (?:\p{L}+ )?sin iva|prezzi (?:\p{L}+ )?(?:iva esclusa|senza iva)|prijzen (?:\p{L}+ )?(?:excl|zonder)|ceny (?:\p{L}+ )?(?:netto|bez dph)/iu;
-const SAYS_BOTH = [
-  /\bex(?:cl?(?:uding|usive|udes)?)?\.?\s?(?:of\s)?(?:vat|tax|gst)\b|excl\.? btw|exkl\.? (?:mwst|moms)|zzgl\.? mwst|без ндс|netto/iu,
-  /\binc(?:l?(?:uding|usive|udes)?)?\.?\s?(?:of\s)?(?:vat|tax|gst)\b|incl\.? btw|inkl\.? (?:mwst|moms)|с ндс|brutto/iu,
-];
+const RATE: WordPattern = {
+  of: ['tax'],
+  before: String.raw`\d{1,2}\s?%\s?`,
+  behind: String.raw`(?!\p{L})`,
+  isGlobal: true,
+};
+const WITHOUT: WordPattern = { of: ['withoutTax'], before: String.raw`(?<!\p{L})`, isGlobal: true };
+const WITH: WordPattern = { of: ['withTax'], before: String.raw`(?<!\p{L})`, isGlobal: true };
+/** "Excl. of VAT": so far behind such words a tax is named. */
+const NAMED_BEHIND = 10;
 
 /**
  * Leaves out the price without tax of two that stand beside each other and differ by exactly a usual rate of tax:
  * consumers pay the higher one. $99.99 may just as well be $119.99 reduced, and $47.96 a fifth less than $59.95: where
  * both amounts are such as shops make up, or the rate is that of such a reduction, the page must speak of both prices.
  */
-export function withoutUntaxed(candidates: readonly Candidate[]): readonly Candidate[] {
+export function withoutUntaxed(candidates: readonly Candidate[], words: Words): readonly Candidate[] {
   const plain = candidates
     .filter(
       ({ role, context, score }) =>
@@ -68,27 +69,33 @@ export function withoutUntaxed(candidates: readonly Candidate[]): readonly Candi
         !context.formerName,
     )
     .slice(0, MAX_COMPARED);
-  const untaxed = new Set(
-    plain.filter((net) => plain.some((gross) => isOfTax(net, gross) && areBeside(net.element, gross.element))),
-  );
-  return [...untaxed].some(({ element }) => ALL_UNTAXED.test(element.tree.text.whole)) || untaxed.size === 0
+  const untaxed = new Set(plain.filter((net) => plain.some((gross) => isOfTax(net, gross, words))));
+  return [...untaxed].some(({ element }) => words.says('allUntaxed', element.tree.text.whole)) || untaxed.size === 0
     ? candidates
     : candidates.map((candidate) =>
         untaxed.has(candidate) ? { ...candidate, role: 'other', score: NO_PRICE } : candidate,
       );
 }
 
-function isOfTax(net: Candidate, gross: Candidate): boolean {
+/** Whether two prices beside each other are the same without and with tax. */
+function isOfTax(net: Candidate, gross: Candidate, words: Words): boolean {
   const rate = taxRate(net.price, gross.price);
-  if (rate === null) return false;
+  if (rate === null || !areBeside(net.element, gross.element, words)) return false;
   const isTold = rate !== LIKE_A_REDUCTION && !(looksMade(net.price) && looksMade(gross.price));
-  return isTold || SAYS_BOTH.every((words) => words.test(net.element.tree.text.whole));
+  return isTold || [WITHOUT, WITH].every((pattern) => namesTax(net.element.tree.text.whole, pattern, words));
+}
+
+/** Whether a text says with or without which tax its prices are. */
+function namesTax(text: string, pattern: WordPattern, words: Words): boolean {
+  return [...text.matchAll(words.expression(pattern))].some(({ index, 0: said }) =>
+    words.says('tax', text.slice(index, index + said.length + NAMED_BEHIND)),
+  );
 }
 
 /**
  * Whether nothing but a few words and signs stands between two amounts, and nothing around them speaks of a reduction.
  */
-function areBeside(one: PageElement, other: PageElement): boolean {
+function areBeside(one: PageElement, other: PageElement, words: Words): boolean {
   const [first, second] = one.textFrom < other.textFrom ? [one, other] : [other, one];
   const { whole } = first.tree.text;
   const between = whole.slice(first.textTo, second.textFrom);
@@ -96,6 +103,9 @@ function areBeside(one: PageElement, other: PageElement): boolean {
     first.textTo <= second.textFrom &&
     between.length <= LONGEST_GAP &&
     !/\d/.test(between) &&
-    !REDUCED.test(whole.slice(Math.max(0, first.textFrom - AROUND), second.textTo + AROUND).replace(RATE, ' '))
+    !words.says(
+      'reduced',
+      whole.slice(Math.max(0, first.textFrom - AROUND), second.textTo + AROUND).replace(words.expression(RATE), ' '),
+    )
   );
 }

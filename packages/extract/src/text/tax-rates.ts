@@ -1,4 +1,6 @@
 import type { PageText } from '../dom/page-text.ts';
+import type { WordPattern } from '../lexicon/words.ts';
+import { ALL_WORDS } from '../lexicon/words.ts';
 import { findNumbers } from './decimal.ts';
 import { textOfMarkup } from './plain-text.ts';
 
@@ -39,7 +41,7 @@ const WINDOW = 60_000;
 const AROUND = 200;
 const MAX_READ = 3;
 /** Beside an amount that a shop may have made up, something must speak of tax. */
-const OF_TAX = /vat|tax|gst|mwst|ust\b|btw|moms|dph|iva|tva|\bht\b|нетто|netto|ндс|пдв|kdv|gross|\binc|\bex\b/i;
+const OF_TAX: WordPattern = { of: ['tax', 'withTax', 'withoutTax'] };
 /** What stands before an amount in a script or an attribute, and never in a text. */
 const OF_SCRIPT = /["'=\\]/;
 
@@ -62,7 +64,7 @@ export function mayBeUntaxed(page: PageText, from: number, price: string): boole
     places += 1;
     if (places > MAX_READ) return false;
     const markup = window.slice(index - AROUND, index + AROUND);
-    if (isMade && !OF_TAX.test(markup)) continue;
+    if (isMade && !ALL_WORDS.says(OF_TAX, markup)) continue;
     const around = textOfMarkup(markup.replace(/^[^<]*>/, ' ').replace(/<[^>]*$/, ' '));
     if (
       findNumbers(around).some(

@@ -1,4 +1,5 @@
 import type { PageElement, PageTree } from '../dom/page-tree.ts';
+import type { Words } from '../lexicon/words.ts';
 import { isBuyButton } from './is-buy-button.ts';
 import { ElementNames } from './element-names.ts';
 import { ShortTexts } from './short-texts.ts';
@@ -18,6 +19,8 @@ export interface VisibleContext {
   /** Within the page's header, footer, menus or basket. */
   readonly frame: boolean;
   readonly linked: boolean;
+  /** Sent late, to be moved into its place by the page's script. */
+  readonly streamed: boolean;
 }
 
 const OPEN: VisibleContext = {
@@ -27,6 +30,7 @@ const OPEN: VisibleContext = {
   aside: false,
   frame: false,
   linked: false,
+  streamed: false,
 };
 
 /** Contexts of a page's elements, worked out once per element. The ancestors of the heading are never aside. */
@@ -38,19 +42,27 @@ export class VisibleContexts {
   #buyButtons: ReadonlySet<PageElement> | null = null;
   /** By the index of the element. */
   readonly #known: (VisibleContext | undefined)[] = [];
+  #places: ReadonlyMap<string, PageElement | null> | null = null;
   readonly #othersIn = new Map<PageElement, ReadonlySet<PageElement>>();
   readonly #tiles = new Tiles((element) => this.holdsHeading(element));
-  readonly #headings = new OtherProductsHeadings((element) => this.holdsHeading(element));
+  readonly #headings: OtherProductsHeadings;
+  /** Those of the page's languages. */
+  readonly words: Words;
   /** What short texts say. */
   readonly texts: ShortTexts;
   /** What the elements' names say. */
   readonly names = new ElementNames();
 
-  /** @param struck what the page's styles strike out. */
-  constructor(tree: PageTree, headingText: string | null, struck: StruckClasses) {
+  /**
+   * @param struck what the page's styles strike out.
+   * @param words those of the page's languages.
+   */
+  constructor(tree: PageTree, headingText: string | null, struck: StruckClasses, words: Words) {
     this.#struck = struck;
     this.#tree = tree;
-    this.texts = new ShortTexts();
+    this.words = words;
+    this.texts = new ShortTexts(words);
+    this.#headings = new OtherProductsHeadings((element) => this.holdsHeading(element), words);
     this.heading = findHeading(tree, headingText);
     for (let at = this.heading; at; at = at.parent) this.#spine.add(at);
   }
@@ -69,10 +81,25 @@ export class VisibleContexts {
   of(element: PageElement): VisibleContext {
     const known = this.#known[element.index];
     if (known) return known;
-    const parent = element.parent ? this.of(element.parent) : OPEN;
+    // A part that stands in itself, by its names, ends here.
+    this.#known[element.index] = OPEN;
+    const around = this.#placeOfStreamed(element) ?? element.parent;
+    const parent = around ? this.of(around) : OPEN;
     const context = this.#within(parent, element);
     this.#known[element.index] = context;
     return context;
+  }
+
+  /** Where the page's script moves a part that was sent late: to the template of the same number. */
+  #placeOfStreamed(element: PageElement): PageElement | null {
+    const number = STREAMED.exec(element.attributes.get('id') ?? '')?.[1];
+    if (number === undefined || !element.has('hidden')) return null;
+    this.#places ??= new Map(
+      this.#tree.elements
+        .filter(({ name }) => name === 'template')
+        .map((template) => [template.attributes.get('id') ?? '', template.parent]),
+    );
+    return this.#places.get(`B:${number}`) ?? this.#places.get(`P:${number}`) ?? null;
   }
 
   /**
@@ -119,6 +146,7 @@ export class VisibleContexts {
       frame:
         parent.frame ||
         (!onSpine && (/^(?:header|footer|nav)$/.test(element.name) || (signs.says('frame') && !this.#sells(element)))),
+      streamed: parent.streamed || (!onSpine && element.has('hidden') && isStreamed(element)),
       linked: parent.linked || (element.name === 'a' && /^(?!#|javascript)./i.test(element.attribute('href') ?? '#')),
     };
   }
@@ -137,9 +165,18 @@ export function standsHidden(element: PageElement): boolean {
   return false;
 }
 
+/** What React's server sends late stands hidden under such an id, and is moved into view by the page's script. */
+const STREAMED = /^S:([\da-f]+)$/;
+
+function isStreamed({ attributes }: PageElement): boolean {
+  return STREAMED.test(attributes.get('id') ?? '');
+}
+
 function isHidden(element: PageElement, style: string): boolean {
   return (
-    element.name === 'template' || element.has('hidden') || /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)
+    element.name === 'template' ||
+    (element.has('hidden') && !isStreamed(element)) ||
+    /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)
   );
 }
 

@@ -1,4 +1,5 @@
 import type { PageElement, PageTree } from '../dom/page-tree.ts';
+import type { WordPattern, Words } from '../lexicon/words.ts';
 import type { AmountText } from './amount-texts.ts';
 import { AmountTexts } from './amount-texts.ts';
 import { nearBuyButtons } from './buy-button.ts';
@@ -33,7 +34,7 @@ const FAR = 10;
  */
 export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, currency: string | null): VisiblePrices {
   const buyDistance = nearBuyButtons(contexts);
-  const texts = new AmountTexts(currency);
+  const texts = new AmountTexts(currency, contexts.words);
   const isOutside = (element: PageElement): boolean => contexts.holdsHeading(element);
   const scopes = new AmountScopes(texts, isOutside);
   const candidates: Candidate[] = [];
@@ -54,21 +55,28 @@ export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, curr
     const step = ladderStepOf(element);
     if (step === 'count') continue;
     for (const amount of amounts) {
-      const surroundings = { context, names: contexts.names, sinceHeading, buyDistance, isOutside };
+      const surroundings = {
+        context,
+        names: contexts.names,
+        words: contexts.words,
+        sinceHeading,
+        buyDistance,
+        isOutside,
+      };
       // What an amount in a tile is need not be known where it could not be the price anyway.
       const isFar = context.aside && placeScore(element, amount, { ...surroundings, role: 'plain' }) < FAR;
       const told = isFar
         ? 'plain'
         : onButton || own?.areTold
-          ? roleOf(amount.before, amount.after)
-          : rolesByNames(scopes.roleAt(element, amount), element, contexts.names);
+          ? roleOf(amount.before, amount.after, contexts.words)
+          : rolesByNames(scopes.roleAt(element, amount), element, contexts);
       const role =
         step === 'more' || isExtra(element)
           ? 'other'
           : step === 'one'
             ? 'plain'
             : told === 'plain'
-              ? (roleByHead(holderOfNumber(element)) ?? told)
+              ? (roleByHead(holderOfNumber(element), contexts.words) ?? told)
               : told;
       candidates.push({
         element,
@@ -80,7 +88,11 @@ export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, curr
       });
     }
   }
-  return choosePrice(candidates, contexts.heading?.visibleText(300) ?? '');
+  return choosePrice(candidates, {
+    heading: contexts.heading?.visibleText(300) ?? '',
+    words: contexts.words,
+    isNearButton: (element) => sharesBoxWith(buyDistance, element, isOutside),
+  });
 }
 
 /** What tells the elements of a list from others: their class, or, without one, what they stand in. */
@@ -197,17 +209,21 @@ function holdsPricedButton(element: PageElement, contexts: VisibleContexts): boo
 }
 
 /** What an element's name says counts where the words beside the amount say nothing. */
-function rolesByNames(role: AmountRole, element: PageElement, names: ElementNames): AmountRole {
+function rolesByNames(role: AmountRole, element: PageElement, { names, words }: VisibleContexts): AmountRole {
   if (role !== 'plain' && role !== 'regular') return role;
   if (isUntaxed(element)) return 'other';
-  if (ONE_TIME.test(element.tree.text.whole.slice(Math.max(0, element.textFrom - ONE_TIME_REACH), element.textFrom)))
+  if (
+    words.says(
+      ONE_TIME,
+      element.tree.text.whole.slice(Math.max(0, element.textFrom - ONE_TIME_REACH), element.textFrom),
+    )
+  )
     return role;
   return names.sayNear(holderOfNumber(element), 'card') ? 'card' : role;
 }
 
 /** What is bought once, whatever its box is called. */
-const ONE_TIME =
-  /(?:(?:buy|purchase|order) once|one[- ]time(?: purchase)?|разовая покупка|einmal(?:ig(?:er)?)? (?:kauf|bestellen)|achat unique|compra única)\s*:?\s*$/iu;
+const ONE_TIME: WordPattern = { of: ['oneTime'], behind: String.raw`\s*:?\s*$` };
 const ONE_TIME_REACH = 30;
 
 /** A struck or hidden element within counts for the whole: it holds the only number. */
@@ -230,6 +246,7 @@ interface Surroundings {
   readonly context: VisibleContext;
   readonly role: AmountRole;
   readonly names: ElementNames;
+  readonly words: Words;
   /** Characters of text since the heading; below zero before it. */
   readonly sinceHeading: number;
   readonly buyDistance: ReadonlyMap<PageElement, number>;
@@ -255,7 +272,7 @@ function scoresOf(
 function placeScore(
   element: PageElement,
   amount: AmountText,
-  { context, role, names, sinceHeading, buyDistance, isOutside }: Surroundings,
+  { context, role, names, words, sinceHeading, buyDistance, isOutside }: Surroundings,
 ): number {
   const holder = holderOfNumber(element);
   let score = names.sayNear(holder, 'price') ? 20 : 0;
@@ -271,9 +288,19 @@ function placeScore(
   if (context.hidden) score -= 40;
   if (context.frame) score -= 40;
   if (context.linked) score -= 15;
-  if (!context.aside && isAmongChoices(element, isOutside)) score -= 15;
-  if (!context.aside && isInBasket(element, isOutside)) score -= 40;
+  if (!context.aside && isAmongChoices(element, isOutside, words)) score -= 15;
+  if (!context.aside && isInBasket(element, isOutside, words)) score -= 40;
   return score + nearness(element, buyDistance);
+}
+
+/** Whether an element and a buy button stand in one box that does not hold the heading. */
+function sharesBoxWith(
+  buttons: ReadonlyMap<PageElement, number>,
+  element: PageElement,
+  isOutside: (element: PageElement) => boolean,
+): boolean {
+  for (let at: PageElement | null = element; at && !isOutside(at); at = at.parent) if (buttons.has(at)) return true;
+  return false;
 }
 
 function nearness(element: PageElement, buyDistance: ReadonlyMap<PageElement, number>): number {

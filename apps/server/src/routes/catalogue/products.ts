@@ -42,6 +42,7 @@ export function productHandlers(store: SheetStore): Handlers<typeof productRoute
     importedProducts: (ctx, { params }) => importedProducts(ctx, params),
     importedSelections: async (ctx, { params }) => ({ items: await importedSelections(ctx, params) }),
     importRefusals: (ctx, { params, query }) => importRefusals(ctx, { ...params, ...query }),
-    importRefusalsFile: (ctx, { params }, { locale }) => importRefusalsFile(ctx, { ...params, locale }),
+    importRefusalsFile: (ctx, { params, query }, { locale }) =>
+      importRefusalsFile(ctx, { ...params, ...query, locale }),
   };
 }

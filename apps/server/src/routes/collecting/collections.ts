@@ -21,7 +21,7 @@ import type { Handlers } from '../../kit/index.ts';
 /** Collections: P2 §7 "Parsing collections". */
 export const collectionHandlers: Handlers<typeof collectionRoutes> = {
   listCollections: (ctx, { query }) => listCollections(ctx, query),
-  collectionNames: (ctx) => collectionNames(ctx),
+  collectionNames: (ctx, { query }) => collectionNames(ctx, query),
   allCollections: (ctx, { query }) => listCollections(ctx, query),
   citiesOfCollections: async (ctx) => ({ items: await citiesOfCollections(ctx) }),
   companiesOfCollections: async (ctx) => ({ items: await companiesOfCollections(ctx) }),

@@ -18,5 +18,6 @@ export const linkSearchHandlers: Handlers<typeof linkSearchRoutes> = {
   confirmCandidates: (ctx, { body }) => confirmCandidates(ctx, body),
   rejectCandidates: (ctx, { body }) => rejectCandidates(ctx, body),
   reopenCandidates: (ctx, { body }) => reopenCandidates(ctx, body),
-  productMatchingFile: (ctx, { params }, { locale }) => productMatchingFile(ctx, { ...params, locale }),
+  productMatchingFile: (ctx, { params, query }, { locale }) =>
+    productMatchingFile(ctx, { ...params, ...query, locale }),
 };

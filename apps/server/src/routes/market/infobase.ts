@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { infobaseRoutes } from '@tsenomer/contracts';
+import type { digestRoutes, infobaseRoutes } from '@tsenomer/contracts';
 import type { Actor } from '@tsenomer/core';
 import type { Infobase } from '@tsenomer/core/market/infobase';
 import type { InfobaseAccess } from '../../infobase/create-infobase.ts';
@@ -22,5 +22,14 @@ export function infobaseHandlers({ current, own }: InfobaseAccess): Handlers<typ
     infobaseParsingModules: async (_ctx, _input, request) => ({ items: await asked(request).parsingModules() }),
     infobaseAuthDigests: async (_ctx, _input, request) => ({ ...(await asked(request).authDigests()) }),
     infobaseUserExists: async (_ctx, { query }, request) => ({ url: await asked(request).userExists(query.login) }),
+  };
+}
+
+/** The same calls under the names of P2 §7, which no other installation asks. */
+export function digestHandlers({ current }: Pick<InfobaseAccess, 'current'>): Handlers<typeof digestRoutes> {
+  return {
+    digestCurrencies: async () => ({ items: await current.currencies() }),
+    digestSellers: (_ctx, { query }) => current.sellers(query.name),
+    digestParsingModules: async () => ({ items: await current.parsingModules() }),
   };
 }

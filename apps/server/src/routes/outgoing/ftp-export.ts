@@ -13,6 +13,6 @@ export const ftpExportHandlers: Handlers<typeof ftpExportRoutes> = {
   readFtpExport: (ctx) => readFtpExport(ctx),
   setFtpExport: (ctx, { body }) => setFtpExport(ctx, body),
   tryFtpExport: (ctx) => tryFtpExport(ctx),
-  uploadResults: (ctx) => uploadResults(ctx),
+  startFtpUpload: (ctx) => uploadResults(ctx),
   listFtpUploads: (ctx, { query }) => listFtpUploads(ctx, query),
 };

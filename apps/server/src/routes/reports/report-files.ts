@@ -8,6 +8,7 @@ import {
   reportMonitorings,
   resultsAtOnce,
 } from '@tsenomer/core/reports/file';
+import { analogFile } from '@tsenomer/core/reports/report';
 import type { ReportStore } from '@tsenomer/core/reports/file';
 import {
   createResultTemplate,
@@ -38,16 +39,17 @@ export const resultHandlers: Handlers<typeof resultRoutes> = {
     resultsAtOnce(ctx, { order: { kind: 'unified', format: 'csv', filters, ...period }, format: 'csv', locale }),
   collectionResults: (ctx, { params, query }, { locale }) =>
     resultsAtOnce(ctx, {
-      order: { kind: 'results', parsingCollectionId: params.id, format: 'xlsx', ...query },
-      format: 'xlsx',
+      order: { kind: 'results', parsingCollectionId: params.id, ...query },
+      format: query.format,
       locale,
     }),
   collectionMrp: (ctx, { params, query }, { locale }) =>
     resultsAtOnce(ctx, {
-      order: { kind: 'mrp', parsingCollectionId: params.id, format: 'xlsx', ...query },
-      format: 'xlsx',
+      order: { kind: 'mrp', parsingCollectionId: params.id, ...query },
+      format: query.format,
       locale,
     }),
+  collectionAnalogs: (ctx, { params, query }, { locale }) => analogFile(ctx, { ...params, ...query, locale }),
   downloadResults: (ctx, { query: { format, ...query } }, { locale }) =>
     resultsAtOnce(ctx, { order: { kind: 'results', format: 'xlsx', ...query }, format, locale }),
 };

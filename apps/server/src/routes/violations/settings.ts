@@ -3,6 +3,7 @@ import { bouncedAddresses, previewLetter, tryLetter } from '@tsenomer/core/viola
 import {
   addRecommendedPrice,
   deleteRecommendedPrice,
+  importRecommendedPrices,
   listRecommendedPrices,
 } from '@tsenomer/core/violations/recommended-price';
 import type { Handlers } from '../../kit/index.ts';
@@ -10,6 +11,7 @@ import type { Handlers } from '../../kit/index.ts';
 export const recommendedPriceHandlers: Handlers<typeof recommendedPriceRoutes> = {
   listRecommendedPrices: (ctx, { query }) => listRecommendedPrices(ctx, query),
   addRecommendedPrice: (ctx, { body }) => addRecommendedPrice(ctx, body),
+  importRecommendedPrices: (ctx, { body }) => importRecommendedPrices(ctx, { file: body }),
   deleteRecommendedPrice: (ctx, { params }) => deleteRecommendedPrice(ctx, params),
 };
 

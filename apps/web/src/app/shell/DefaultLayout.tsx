@@ -3,7 +3,7 @@ import { useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { roleMay } from '@tsenomer/contracts';
 import type { CurrentUser } from '@tsenomer/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format/index.ts';
@@ -12,6 +12,9 @@ import { useLiveEvents } from '../live/use-live-events.ts';
 import { Drawer } from './Drawer.tsx';
 import { Header } from './Header.tsx';
 import styles from './DefaultLayout.module.css';
+
+/** Keys may wait for the screen. */
+const PaletteKeys = lazy(async () => ({ default: (await import('./PaletteKeys.tsx')).PaletteKeys }));
 
 interface DefaultLayoutProps {
   readonly user: CurrentUser;
@@ -88,6 +91,11 @@ export function DefaultLayout({ user, onLogout, children }: DefaultLayoutProps) 
       <AppShell.Main id="main" ref={main} tabIndex={-1} className={styles['main'] ?? ''}>
         <div className={styles['content']}>{children}</div>
       </AppShell.Main>
+      {!agent && (
+        <Suspense>
+          <PaletteKeys role={user.role} />
+        </Suspense>
+      )}
       <Chat userId={user.id} />
     </AppShell>
   );

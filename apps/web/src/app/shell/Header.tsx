@@ -6,6 +6,7 @@ import { roleMay } from '@tsenomer/contracts';
 import type { CurrentUser } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { ParserStatus } from '#features/collecting/parser-status/index.ts';
+import { InboxBell } from '#features/outgoing/inbox/index.ts';
 import { ProductSearch } from '#features/catalogue/product-search/index.ts';
 import { clientConfigQuery } from '../client-config.ts';
 import { UserMenu } from './UserMenu.tsx';
@@ -61,6 +62,7 @@ export function Header({ user, drawerOpened, onOpenDrawer, onLogout }: HeaderPro
           </Link>
         )}
         {roleMay(user.role, 'parser.read') && <ParserStatus />}
+        {roleMay(user.role, 'home.read') && <InboxBell />}
         {helpUrl !== null && (
           <ActionIcon
             component="a"

@@ -1,5 +1,5 @@
 import { Avatar, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { errorText } from '@tsenomer/contracts';
+import { OWN_WORDS } from '@tsenomer/contracts';
 import type { CurrentUser } from '@tsenomer/contracts';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +53,7 @@ export function UserMenu({ user, helpUrl, onLogout }: UserMenuProps) {
     if (sure) onLogout();
   };
   const invite = (): void => {
-    if (menuRules(user.role).invite === 'demo') toasts.warning(errorText('DEMO_FORBIDDEN', locale));
+    if (menuRules(user.role).invite === 'demo') toasts.warning(OWN_WORDS.DEMO_FORBIDDEN[locale]);
     else setOpened('invite');
   };
 

@@ -1,4 +1,5 @@
 import {
+  IconDeviceMobileMessage,
   IconDevices,
   IconHelpCircle,
   IconKey,
@@ -55,6 +56,9 @@ export default function UserMenuEntries({ user, helpUrl, onOpen, onInvite, onLog
         </MenuButton>
         <MenuButton icon={<IconKey size={16} />} onPress={press(() => onOpen('password'))}>
           {t(($) => $.account.menuPassword)}
+        </MenuButton>
+        <MenuButton icon={<IconDeviceMobileMessage size={16} />} onPress={press(() => onOpen('secondFactor'))}>
+          {t(($) => $.secondFactor.title)}
         </MenuButton>
         {rules.invite !== 'no' && (
           <MenuButton icon={<IconUserPlus size={16} />} onPress={press(onInvite)}>

@@ -6,11 +6,14 @@ const EditProfile = lazy(async () => ({ default: (await import('#features/access
 const ChangePassword = lazy(async () => ({
   default: (await import('#features/access/account/index.ts')).ChangePassword,
 }));
+const SecondFactorWindow = lazy(async () => ({
+  default: (await import('#features/access/second-factor/index.ts')).SecondFactorWindow,
+}));
 const InviteColleagues = lazy(async () => ({
   default: (await import('#features/access/invite/index.ts')).InviteColleagues,
 }));
 
-export type UserWindow = 'profile' | 'password' | 'invite';
+export type UserWindow = 'profile' | 'password' | 'secondFactor' | 'invite';
 
 interface UserWindowsProps {
   readonly user: CurrentUser;
@@ -24,6 +27,7 @@ export function UserWindows({ user, opened, onClose }: UserWindowsProps) {
     <Suspense fallback={null}>
       {opened === 'profile' && <EditProfile user={user} onClose={onClose} />}
       {opened === 'password' && <ChangePassword onClose={onClose} />}
+      {opened === 'secondFactor' && <SecondFactorWindow onClose={onClose} />}
       {opened === 'invite' && <InviteColleagues user={user} onClose={onClose} />}
     </Suspense>
   );

@@ -16,6 +16,7 @@ export type ItemName =
   | 'reports'
   | 'rrpViolations'
   | 'webReport'
+  | 'priceIndex'
   | 'parsing'
   | 'parsingTimetable'
   | 'linkSearch'
@@ -57,6 +58,7 @@ const GROUPS: readonly DrawerGroup[] = [
       tags,
       { name: 'reports', key: '/excelreports', link: { to: '/excelreports' } },
       { name: 'webReport', key: '/web-report', link: { to: '/web-report' } },
+      { name: 'priceIndex', key: '/price-index', link: { to: '/price-index' } },
       { name: 'rrpViolations', key: '/report/rrp-violation', link: { to: '/report/rrp-violation' } },
     ],
   },

@@ -25,6 +25,8 @@ export interface CalendarProps extends CalendarContent {
   readonly onOpenDay?: (date: string) => void;
   /** How many entries a day of a month shows before the rest is counted. */
   readonly most?: number;
+  /** Views to choose from; all when not given. Entries of whole days have months only. */
+  readonly views?: readonly CalendarView[];
   /** What else stands in the bar above. */
   readonly tools?: ReactNode;
 }
@@ -37,7 +39,20 @@ const MOST = 3;
  * the caller's clock. On a phone months and weeks are lists of days.
  */
 export function Calendar(props: CalendarProps) {
-  const { label, view, date, today, entries, most = MOST, tools, entryActions, onView, onDate, onOpenDay } = props;
+  const {
+    label,
+    view,
+    date,
+    today,
+    entries,
+    most = MOST,
+    views,
+    tools,
+    entryActions,
+    onView,
+    onDate,
+    onOpenDay,
+  } = props;
   const locale = useLocale();
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const byDay = useMemo(() => entriesByDay(entries), [entries]);
@@ -56,7 +71,16 @@ export function Calendar(props: CalendarProps) {
   };
   return (
     <div className={styles['calendar']}>
-      <CalendarBar view={view} date={date} today={today} title={title} onView={onView} onDate={onDate} tools={tools} />
+      <CalendarBar
+        view={view}
+        views={views}
+        date={date}
+        today={today}
+        title={title}
+        onView={onView}
+        onDate={onDate}
+        tools={tools}
+      />
       <EntryMenu actions={entryActions}>
         {view === 'day' ? (
           <HoursGrid {...shared} days={[date]} />

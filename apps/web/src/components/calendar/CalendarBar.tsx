@@ -9,6 +9,7 @@ import styles from './Calendar.module.css';
 
 interface CalendarBarProps {
   readonly view: CalendarView;
+  readonly views?: readonly CalendarView[] | undefined;
   readonly date: string;
   readonly today: string;
   readonly title: string;
@@ -18,7 +19,8 @@ interface CalendarBarProps {
 }
 
 /** What is shown, and the ways to what is before, after, today and closer. */
-export function CalendarBar({ view, date, today, title, onView, onDate, tools }: CalendarBarProps) {
+export function CalendarBar(props: CalendarBarProps) {
+  const { view, views = CALENDAR_VIEWS, date, today, title, onView, onDate, tools } = props;
   const { t } = useTranslation();
   const turn = (step: number): void =>
     onDate(view === 'month' ? addMonths(date, step) : addDays(date, view === 'week' ? 7 * step : step));
@@ -36,13 +38,15 @@ export function CalendarBar({ view, date, today, title, onView, onDate, tools }:
       <Button variant="subtle" color="gray" c="var(--ink-2)" onClick={() => onDate(today)}>
         {t(($) => $.calendar.toToday)}
       </Button>
-      <SegmentedControl
-        size="sm"
-        aria-label={t(($) => $.calendar.view)}
-        value={view}
-        onChange={(next) => onView(CALENDAR_VIEWS.find((each) => each === next) ?? view)}
-        data={CALENDAR_VIEWS.map((each) => ({ value: each, label: t(($) => $.calendar.views[each]) }))}
-      />
+      {views.length > 1 && (
+        <SegmentedControl
+          size="sm"
+          aria-label={t(($) => $.calendar.view)}
+          value={view}
+          onChange={(next) => onView(views.find((each) => each === next) ?? view)}
+          data={views.map((each) => ({ value: each, label: t(($) => $.calendar.views[each]) }))}
+        />
+      )}
       {tools !== undefined && <div className={styles['tools']}>{tools}</div>}
     </div>
   );

@@ -21,7 +21,7 @@ export function EntryChip({ entry, onOpen, reachable = true, draggable = false, 
   const { t } = useTranslation();
   const openMenu = useEntryMenu();
   const { time, title, tone = 'calm', state = 'kept', off = false, waits = false } = entry;
-  const words = `${time} ${title}`;
+  const words = time === '' ? title : `${time} ${title}`;
   const tabIndex = reachable ? 0 : -1;
   return (
     <span className={styles['line']}>
@@ -48,7 +48,8 @@ export function EntryChip({ entry, onOpen, reachable = true, draggable = false, 
         <span className={styles['icon']} aria-hidden>
           {stateIcon(entry)}
         </span>
-        <span className={`${styles['time']} tabular`}>{time}</span> <span className={styles['title']}>{title}</span>
+        {time !== '' && <span className={`${styles['time']} tabular`}>{time}</span>}{' '}
+        <span className={styles['title']}>{title}</span>
         {off && <VisuallyHidden>{`, ${t(($) => $.calendar.off)}`}</VisuallyHidden>}
         {waits && <VisuallyHidden>{`, ${t(($) => $.calendar.waits)}`}</VisuallyHidden>}
         {state !== 'kept' && <VisuallyHidden>{`, ${t(($) => $.calendar.states[state])}`}</VisuallyHidden>}

@@ -11,7 +11,7 @@ export interface CalendarEntry {
   readonly id: string;
   /** YYYY-MM-DD */
   readonly date: string;
-  /** HH:mm, by the calendar's clock */
+  /** HH:mm, by the calendar's clock; empty for the whole day, in months only. */
   readonly time: string;
   readonly title: string;
   readonly tone?: 'calm' | 'good' | 'warn' | 'bad' | 'info';

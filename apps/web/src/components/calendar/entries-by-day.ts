@@ -8,7 +8,8 @@ export function entriesByDay(entries: readonly CalendarEntry[]): ReadonlyMap<str
     if (day === undefined) days.set(entry.date, [entry]);
     else day.push(entry);
   }
-  for (const day of days.values()) day.sort((left, right) => (left.time < right.time ? -1 : 1));
+  for (const day of days.values())
+    day.sort((left, right) => Number(left.time > right.time) - Number(left.time < right.time));
   return days;
 }
 

@@ -6,8 +6,11 @@ export interface ChartLine {
   readonly name: string;
   /** Epoch milliseconds and value, oldest first; a null value breaks the line. */
   readonly points: readonly (readonly [at: number, value: number | null])[];
-  /** `own` is drawn thick and in the brand's colour, `reference` dashed and without dots. */
-  readonly kind?: 'own' | 'reference';
+  /**
+   * `own` is drawn thick and in the brand's colour, `reference` dashed and without dots, `thin` with dots of a line and
+   * without those of points.
+   */
+  readonly kind?: 'own' | 'reference' | 'thin';
 }
 
 /** An area between two values over time, such as a market from its best to its highest price. */

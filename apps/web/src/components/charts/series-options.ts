@@ -11,17 +11,18 @@ const DIMMED = 0.18;
 /** A line; the own company's is thicker than the others. */
 export function lineSeries(line: ChartLine, colour: string): LineSeriesOption {
   const reference = line.kind === 'reference';
-  const width = line.kind === 'own' ? 2.6 : 1.6;
+  const thin = line.kind === 'thin';
+  const width = line.kind === 'own' ? 2.6 : thin ? 1.2 : 1.6;
   return {
     type: 'line',
     id: line.id,
     name: line.name,
     step: 'end',
     connectNulls: false,
-    showSymbol: !reference && line.points.length <= MOST_DOTS,
+    showSymbol: !reference && !thin && line.points.length <= MOST_DOTS,
     symbolSize: 5,
     itemStyle: { color: colour },
-    lineStyle: { color: colour, width, type: reference ? 'dashed' : 'solid' },
+    lineStyle: { color: colour, width, type: reference ? 'dashed' : thin ? 'dotted' : 'solid' },
     emphasis: { focus: 'series', lineStyle: { width: width + 0.6 } },
     blur: { lineStyle: { opacity: DIMMED }, itemStyle: { opacity: DIMMED } },
     z: line.kind === 'own' ? 4 : 3,

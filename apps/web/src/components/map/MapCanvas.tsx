@@ -32,6 +32,7 @@ export default function MapCanvas(props: PointsMapProps) {
     zoomIn: t(($) => $.map.zoomIn),
     zoomOut: t(($) => $.map.zoomOut),
     points,
+    closest: props.closest,
   });
   const clusters = useMemo(() => pointClusters(points), [points]);
 

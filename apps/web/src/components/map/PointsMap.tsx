@@ -20,6 +20,8 @@ export interface PointsMapProps {
   /** What the owner of the tiles wants to be said; plain text. */
   readonly attribution?: string;
   readonly height?: number;
+  /** How close it looks when it is opened: 12 shows a town, 17 its houses. */
+  readonly closest?: number;
 }
 
 /**

@@ -9,6 +9,8 @@ interface LeafletOptions {
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly points: readonly MapPoint[];
+  /** The closest zoom that the points are fitted into; a single one is shown with its surroundings. */
+  readonly closest?: number | undefined;
 }
 
 /** What is shown of the map. */
@@ -17,11 +19,10 @@ export interface MapView {
   readonly zoom: number;
 }
 
-/** A single point is shown with its surroundings. */
 const CLOSE = 12;
 
 /** A Leaflet map in an element, fitted to the points whenever they are others, and what it shows. */
-export function useLeaflet({ label, zoomIn, zoomOut, points }: LeafletOptions) {
+export function useLeaflet({ label, zoomIn, zoomOut, points, closest = CLOSE }: LeafletOptions) {
   const place = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap>();
   const [view, setView] = useState<MapView>();
@@ -62,9 +63,9 @@ export function useLeaflet({ label, zoomIn, zoomOut, points }: LeafletOptions) {
         [south, west],
         [north, east],
       ];
-      map.fitBounds(corners, { padding: [36, 36], maxZoom: CLOSE, animate });
+      map.fitBounds(corners, { padding: [36, 36], maxZoom: closest, animate });
     }
-  }, [map, points]);
+  }, [map, points, closest]);
 
   return { place, map, view };
 }

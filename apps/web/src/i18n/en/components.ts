@@ -7,8 +7,6 @@ export const components: Translation<typeof ru> = {
   nothingFoundHint: 'Change or reset the filters',
   errorTitle: 'The data could not be loaded',
   comesByItself: 'It loads by itself as soon as the server answers.',
-  inPreparation: 'This section is being prepared',
-  inPreparationHint: 'The system does not have this section yet.',
   rowsPerPage: 'Rows per page',
   pages: 'Pages',
   page: 'Page {{page}}',

@@ -37,6 +37,19 @@ export const glossary: Translation<typeof ru> = {
     word: 'Offers',
     meaning: 'How many companies sell the product now and state a price in its currency.',
   },
+  cardPrice: {
+    word: 'Price with a card',
+    meaning:
+      'What somebody pays who has the shop’s card, or pays by a certain card or wallet. Always below the plain price.',
+  },
+  clubPrice: {
+    word: 'Price for club members',
+    meaning: 'What members of the shop’s programme or subscribers pay. Always below the plain price.',
+  },
+  couponPrice: {
+    word: 'Price with a coupon',
+    meaning: 'What somebody pays who enters a code or shows a coupon. Always below the plain price.',
+  },
   violations: {
     word: 'Products below RRP',
     meaning: 'Products of which the newest check found at least one price below the recommended one.',

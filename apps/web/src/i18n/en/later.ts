@@ -1,12 +1,22 @@
 import { account } from './access/account.ts';
+import { analogs } from './collecting/analogs.ts';
 import { apiTokens } from './access/api-tokens.ts';
+import { blog } from './reports/blog.ts';
+import { demo } from './platform/demo.ts';
+import { firstSteps } from './reports/first-steps.ts';
+import { secondFactor } from './access/second-factor.ts';
+import { signOn } from './access/sign-on.ts';
 import { audit } from './platform/audit.ts';
 import { auth } from './access/auth.ts';
+import { billing } from './billing/billing.ts';
 import { brands } from './catalogue/brands.ts';
 import { calendar } from './components/calendar.ts';
 import { categories } from './catalogue/categories.ts';
 import { charts } from './components/charts.ts';
 import { forms } from './components/forms.ts';
+import { notifications } from './outgoing/notifications.ts';
+import { webhooks } from './outgoing/webhooks.ts';
+import { telegram } from './outgoing/telegram.ts';
 import { ftpExport } from './outgoing/ftp-export.ts';
 import { cities } from './market/cities.ts';
 import { cluster } from './collecting/cluster.ts';
@@ -19,16 +29,23 @@ import { companyView } from './collecting/company-view.ts';
 import { companyNames } from './market/company-names.ts';
 import { companyPage } from './market/company-page.ts';
 import { datasources } from './catalogue/datasources.ts';
+import { clientInfo } from './platform/client-info.ts';
 import { infobase } from './market/infobase.ts';
 import { installation } from './platform/installation.ts';
 import { invite } from './access/invite.ts';
 import { linkSearch } from './collecting/link-search.ts';
+import { assortment } from './reports/assortment.ts';
 import { excelReports } from './reports/excel-reports.ts';
 import { mainReport } from './reports/main-report.ts';
+import { priceIndex } from './reports/price-index.ts';
+import { priceKinds } from './reports/price-kinds.ts';
 import { reports } from './reports/reports.ts';
+import { matchingTables } from './catalogue/matching-tables.ts';
+import { savedViews } from './reports/saved-views.ts';
 import { map } from './components/map.ts';
 import { parserConfig } from './collecting/parser-config.ts';
 import { parserTasks } from './collecting/parser-tasks.ts';
+import { palette } from './platform/palette.ts';
 import { pictures } from './platform/pictures.ts';
 import { priceHistory } from './catalogue/price-history.ts';
 import { productImport } from './catalogue/product-import.ts';
@@ -45,6 +62,11 @@ import { tables } from './components/tables.ts';
 import { tags } from './catalogue/tags.ts';
 import { viewer } from './components/viewer.ts';
 import { timetable } from './collecting/timetable.ts';
+import { offline } from './offline/offline.ts';
+import { offlineTask } from './offline/task.ts';
+import { offlineWizard } from './offline/wizard.ts';
+import { environment } from './offline/environment.ts';
+import { offlineSettings } from './offline/settings.ts';
 import { mrpSettings } from './violations/mrp-settings.ts';
 import { violations } from './violations/violations.ts';
 import { violationLetters } from './violations/violation-letters.ts';
@@ -52,15 +74,23 @@ import { violationLetters } from './violations/violation-letters.ts';
 /** English texts of every other screen, fetched before the first of them opens. */
 export const enLater = {
   account,
+  analogs,
   apiTokens,
+  blog,
+  demo,
+  firstSteps,
+  secondFactor,
+  signOn,
   audit,
   auth,
+  billing,
   brands,
   calendar,
   categories,
   charts,
   forms,
   ftpExport,
+  notifications,
   cities,
   cluster,
   collectionPage,
@@ -72,6 +102,7 @@ export const enLater = {
   companyPage,
   companyView,
   datasources,
+  clientInfo,
   infobase,
   installation,
   invite,
@@ -79,16 +110,22 @@ export const enLater = {
   excelReports,
   mainReport,
   map,
+  matchingTables,
+  palette,
   parserConfig,
   parserTasks,
   pictures,
   priceHistory,
+  priceIndex,
+  priceKinds,
   productImport,
   productManual,
   productPage,
   products,
   proxies,
   reports,
+  savedViews,
+  assortment,
   siteHealth,
   robotBuilder,
   scanner,
@@ -98,7 +135,14 @@ export const enLater = {
   tags,
   viewer,
   timetable,
+  offline,
+  offlineTask,
+  offlineWizard,
+  environment,
+  offlineSettings,
   mrpSettings,
   violations,
   violationLetters,
+  webhooks,
+  telegram,
 } as const;

@@ -39,6 +39,7 @@ export const nav: Translation<typeof ru> = {
   task: 'Task',
   rrpViolations: 'RRP violations',
   webReport: 'Web report',
+  priceIndex: 'Price index',
   recovery: 'Password recovery',
   register: 'Registration',
 };

@@ -43,6 +43,8 @@ export const shell: Translation<typeof ru> = {
   notFoundTitle: 'Page not found',
   errorTitle: 'There was an error',
   errorText: 'Try to reload the page. If the error comes again, tell us.',
+  inbox: 'Inbox',
+  inboxUnread: 'unread: {{unread}}',
   outage: 'The server does not answer: what you see may be out of date. It will be updated by itself.',
   role: ROLE_TITLES.en,
 };

@@ -5,8 +5,6 @@ export const components = {
   nothingFoundHint: 'Измените или сбросьте фильтры',
   errorTitle: 'Не удалось загрузить данные',
   comesByItself: 'Загрузится само, как только сервер ответит.',
-  inPreparation: 'Раздел готовится',
-  inPreparationHint: 'Этого раздела в системе пока нет.',
   rowsPerPage: 'Строк на странице',
   pages: 'Страницы',
   page: 'Страница {{page}}',

@@ -39,6 +39,7 @@ export const nav = {
   task: 'Задача',
   rrpViolations: 'Нарушения РРЦ',
   webReport: 'Веб-отчёт',
+  priceIndex: 'Индекс цен',
   recovery: 'Восстановление пароля',
   register: 'Регистрация',
 } as const;

@@ -43,6 +43,8 @@ export const shell = {
   notFoundTitle: 'Страница не найдена',
   errorTitle: 'Произошла ошибка',
   errorText: 'Попробуйте обновить страницу. Если ошибка повторится, сообщите нам.',
+  inbox: 'Входящие',
+  inboxUnread: 'не прочитано: {{unread}}',
   outage: 'Сервер не отвечает: данные на странице могли устареть. Они обновятся сами.',
   role: ROLE_TITLES.ru,
 } as const;

@@ -1,5 +1,6 @@
-import { ERROR_CATALOGUE, errorBody, errorText } from '@tsenomer/contracts';
-import type { ErrorBody, ErrorCode, Locale } from '@tsenomer/contracts';
+import { errorBody, OWN_WORDS } from '@tsenomer/contracts';
+import type { ErrorBody, Locale } from '@tsenomer/contracts';
+import { loadedText, loadErrorTexts } from './error-texts.ts';
 
 export interface ApiErrorInit {
   readonly status: number;
@@ -29,8 +30,14 @@ export class ApiError extends Error {
 /** Reads the error body of an answer that is not 2xx; a body that is no API error becomes INTERNAL. */
 export function apiErrorFrom(status: number, text: string): ApiError {
   const body = errorBody.safeParse(parseJson(text));
-  if (!body.success) return new ApiError({ status, code: 'INTERNAL', message: ERROR_CATALOGUE.INTERNAL.en });
+  if (!body.success) return new ApiError({ status, code: 'INTERNAL', message: OWN_WORDS.INTERNAL.en });
   return new ApiError({ status, ...body.data });
+}
+
+/** The same, for people to read: with the texts of errors at hand. */
+export async function readableErrorFrom(status: number, text: string): Promise<ApiError> {
+  await loadErrorTexts();
+  return apiErrorFrom(status, text);
 }
 
 /** A failure of the network itself. */
@@ -59,17 +66,13 @@ export function isCancelled(error: unknown): boolean {
  * this build does not know, and the generic text for everything that is no API error.
  */
 export function errorMessage(error: unknown, locale: Locale): string {
-  if (!(error instanceof ApiError)) return errorText('INTERNAL', locale);
+  if (!(error instanceof ApiError)) return OWN_WORDS.INTERNAL[locale];
   if (error.code === NETWORK_ERROR) {
     return locale === 'ru'
       ? 'Сервер недоступен, проверьте соединение'
       : 'The server cannot be reached, check the connection';
   }
-  return isKnown(error.code) ? errorText(error.code, locale) : error.message;
-}
-
-function isKnown(code: string): code is ErrorCode {
-  return Object.hasOwn(ERROR_CATALOGUE, code);
+  return loadedText(error.code, locale) ?? error.message;
 }
 
 function parseJson(text: string): unknown {

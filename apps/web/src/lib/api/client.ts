@@ -52,9 +52,14 @@ async function readJson(answer: Response) {
   }
 }
 
-/** Signs in and keeps the access token. @throws ApiError INCORRECT_CREDENTIALS, ACCOUNT_BLOCKED, ACCOUNT_CLOSED */
-export async function signIn(login: string, password: string): Promise<void> {
-  const { access_token: token } = await call(authRoutes.login, { body: { login, password } });
+/**
+ * Signs in and keeps the access token.
+ * @param code asked for by SECOND_FACTOR_REQUIRED.
+ * @throws ApiError INCORRECT_CREDENTIALS, ACCOUNT_BLOCKED, ACCOUNT_CLOSED, SECOND_FACTOR_REQUIRED, CODE_INCORRECT
+ */
+export async function signIn(login: string, password: string, code?: string): Promise<void> {
+  const body = { login, password, ...(code !== undefined && { code }) };
+  const { access_token: token } = await call(authRoutes.login, { body });
   session.accept(token);
 }
 

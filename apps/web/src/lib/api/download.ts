@@ -25,8 +25,13 @@ export async function download<R extends FileRoute>(
   signal?: AbortSignal,
 ): Promise<void> {
   const answer = await send(session, route, input, { signal });
-  const name = fileNameFrom(answer.headers.get('content-disposition')) ?? fallbackName;
+  const name = fileNameFrom(answer.headers.get('content-disposition')) ?? nameAs(answer.headers, fallbackName);
   saveBlob(await (onProgress === undefined ? answer.blob() : watchedBlob(answer, onProgress)), name);
+}
+
+/** A name of ours for a workbook, where the same came as CSV. */
+function nameAs(headers: Headers, name: string): string {
+  return headers.get('content-type')?.startsWith('text/csv') === true ? name.replace(/\.xlsx$/, '.csv') : name;
 }
 
 async function watchedBlob(answer: Response, onProgress: (progress: DownloadProgress) => void): Promise<Blob> {

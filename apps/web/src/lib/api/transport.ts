@@ -1,6 +1,6 @@
 import type { RouteRecord } from '@tsenomer/contracts';
 import type { ApiError } from './api-error.ts';
-import { apiErrorFrom, isCancelled, networkError } from './api-error.ts';
+import { isCancelled, networkError, readableErrorFrom } from './api-error.ts';
 import { partsOf, requestUrl } from './request-url.ts';
 import type { Session } from './session.ts';
 
@@ -34,7 +34,7 @@ export async function withSession<Answer extends Answered>(
   const retry = answer.status === 401 && token !== null && route.access !== 'public';
   const final = retry ? await attempt(await session.renew(token)) : answer;
   if (final.ok) return final;
-  const error = apiErrorFrom(final.status, await final.text());
+  const error = await readableErrorFrom(final.status, await final.text());
   endIfRefused(session, route, error);
   throw error;
 }

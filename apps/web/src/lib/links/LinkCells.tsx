@@ -26,7 +26,8 @@ export function ShopLink({ url }: { readonly url: string }) {
 }
 
 interface OutcomeProps {
-  readonly link: Pick<CollectionLink, 'outcome' | 'errorCode'> & Partial<Pick<CollectionLink, 'waiting' | 'edited'>>;
+  readonly link: Pick<CollectionLink, 'outcome' | 'errorCode'> &
+    Partial<Pick<CollectionLink, 'waiting' | 'edited' | 'analog'>>;
 }
 
 /** What the newest check of a link came to, and where the link stands besides it. */
@@ -36,6 +37,7 @@ export function Outcome({ link }: OutcomeProps) {
   return (
     <>
       <StatusBadge tone={OUTCOME_TONES[outcome]}>{t(($) => $.monitoring.outcome[outcome])}</StatusBadge>
+      {link.analog === true && <StatusBadge tone="calm">{t(($) => $.analogs.analog)}</StatusBadge>}
       {waiting !== null && (
         <StatusBadge tone="calm" live={waiting === 'running'}>
           {t(($) => $.collectionPage.window.states[waiting])}

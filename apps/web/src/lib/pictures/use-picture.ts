@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pictureParts, storageRoutes } from '@tsenomer/contracts';
 import type { PictureParams } from '@tsenomer/contracts';
 import { ApiError, call, routeKey } from '#lib/api/index.ts';
+import { dataUrl } from './data-url.ts';
 
 type Size = 'full' | 'thumbnail';
 
@@ -23,15 +24,6 @@ export function usePicture(key: string, size: Size): Picture {
   return { state: error === null ? 'loading' : 'failed' };
 }
 
-/** The picture's bytes as a `data:` address: unlike one of an object, nobody has to give it back. */
 async function pictureUrl(params: PictureParams, size: Size, signal: AbortSignal): Promise<string> {
-  const bytes = await call(storageRoutes.picture, { params, query: { size } }, signal);
-  return new Promise((done, fail) => {
-    const reader = new FileReader();
-    reader.addEventListener('loadend', () => {
-      if (typeof reader.result === 'string') done(reader.result);
-      else fail(reader.error ?? new Error('A picture could not be read'));
-    });
-    reader.readAsDataURL(bytes);
-  });
+  return dataUrl(await call(storageRoutes.picture, { params, query: { size } }, signal));
 }

@@ -40,6 +40,7 @@ const SCREEN_ACCESS: Readonly<Record<Screen, Access>> = {
   '/parsing/$id/setting_analogs': 'collections.edit',
   '/parsing/creating': 'collections.create',
   '/parsing/timetable': 'timetable.read',
+  '/price-index': 'reports.read',
   '/products': 'products.read',
   '/products/$id': 'products.read',
   '/report/rrp-violation': 'violations.read',

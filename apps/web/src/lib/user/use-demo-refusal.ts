@@ -1,4 +1,4 @@
-import { errorText } from '@tsenomer/contracts';
+import { OWN_WORDS } from '@tsenomer/contracts';
 import { useCallback } from 'react';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -7,5 +7,5 @@ import { useLocale } from '#i18n/use-locale.ts';
 export function useDemoRefusal(): () => void {
   const locale = useLocale();
   const toasts = useToasts();
-  return useCallback(() => toasts.warning(errorText('DEMO_FORBIDDEN', locale)), [locale, toasts]);
+  return useCallback(() => toasts.warning(OWN_WORDS.DEMO_FORBIDDEN[locale]), [locale, toasts]);
 }

@@ -2,10 +2,15 @@ import { Stack } from '@mantine/core';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { DEFAULT_PAGE_SIZE, HEALTH_PERIODS } from '@tsenomer/contracts';
 import { z } from 'zod';
-import { ADMIN_TABS, AdminPanel, InstallationPanel } from '#features/platform/admin/index.ts';
+import { ADMIN_TABS, AdminPanel, ClientPanel, InstallationPanel } from '#features/platform/admin/index.ts';
+import { ApiTokens, TokenActions } from '#features/access/api-tokens/index.ts';
+import { SignOnPanel } from '#features/access/sign-on/index.ts';
+import { RequiredRoles } from '#features/access/second-factor/index.ts';
 import { Audit, auditSearch } from '#features/platform/audit/index.ts';
 import { Cluster } from '#features/collecting/cluster/index.ts';
 import { InfobaseSettings } from '#features/market/infobase-settings/index.ts';
+import { MatchingTables } from '#features/catalogue/matching-tables/index.ts';
+import { OfflineSettings } from '#features/offline/settings/index.ts';
 import { ParserTasks } from '#features/collecting/parser-tasks/index.ts';
 import { Proxies } from '#features/collecting/proxies/index.ts';
 import { SiteHealth } from '#features/collecting/site-health/index.ts';
@@ -51,7 +56,15 @@ function AdminPanelPage() {
         clients: (
           <Stack>
             <InstallationPanel />
+            <ClientPanel />
+            <OfflineSettings />
             <InfobaseSettings />
+          </Stack>
+        ),
+        signIn: (
+          <Stack>
+            <RequiredRoles />
+            <SignOnPanel />
           </Stack>
         ),
         parser: (
@@ -78,6 +91,13 @@ function AdminPanelPage() {
         proxies: <Proxies search={search} onSearch={(next) => filter({ ...next, tab: 'proxies' })} />,
         modules: <SiteModules />,
         photos: <StorageSettings />,
+        travel: <MatchingTables />,
+        retailers: (
+          <Stack>
+            <ApiTokens />
+            <TokenActions />
+          </Stack>
+        ),
       }}
     />
   );

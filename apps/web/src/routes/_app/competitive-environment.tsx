@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { InPreparation } from '#components/states/InPreparation.tsx';
+import { Environment, environmentAddress } from '#features/offline/environment/index.ts';
 
 export const Route = createFileRoute('/_app/competitive-environment')({
+  validateSearch: environmentAddress,
   component: Screen,
 });
 
 function Screen() {
-  const { t } = useTranslation();
-  return <InPreparation title={t(($) => $.nav.environment)} />;
+  const address = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <Environment address={address} onAddress={(next) => void navigate({ search: next })} />;
 }

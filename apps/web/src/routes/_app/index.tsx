@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DemoNotice } from '#features/platform/demo/index.ts';
 import { Home } from '#features/reports/home/index.ts';
 import { useMay } from '#lib/user/current-user.ts';
 
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/_app/')({ component: Root });
 /** The overview; an agent works in an application of its own, which is no page of this one. */
 function Root() {
   const maySee = useMay('home.read');
-  return maySee ? <Home /> : <ToAgentApplication />;
+  return maySee ? <Home demo={<DemoNotice />} /> : <ToAgentApplication />;
 }
 
 function ToAgentApplication() {

@@ -64,3 +64,10 @@ export const chosenId = z.int('required').positive('required');
 
 /** An opaque token in a link: 32 random bytes as base64url. */
 export const linkToken = z.string().trim().min(20, 'token').max(200, 'token');
+
+/** What an authenticator shows, six digits, or a recovery code, ten letters and digits; spaces do not matter. */
+export const secondFactorCode = z
+  .string()
+  .max(100)
+  .transform((code) => code.replaceAll(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().regex(/^(?:\d{6}|[2-9A-HJKMNP-TV-Z]{10})$/, 'code'));

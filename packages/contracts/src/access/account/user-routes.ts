@@ -32,6 +32,8 @@ export const userItem = z.strictObject({
   externalUid: z.string().nullable(),
   offlineMonitoringAutoApproveFlag: z.boolean(),
   demoEndsAt: z.iso.datetime().nullable(),
+  /** Whether its sign-in asks for a code. */
+  secondFactor: z.boolean(),
   createdAt: z.iso.datetime(),
 });
 
@@ -95,6 +97,17 @@ export const userRoutes = {
     response: listOf(userItem),
     errors: [],
   }),
+  listEmployees: defineRoute({
+    method: 'GET',
+    path: '/companies/:id/employees',
+    summary: 'Users of a company by name',
+    access: 'users.read',
+    topics: ['user', 'company'],
+    params: z.strictObject({ id: idText }),
+    query: z.strictObject(paging(DEFAULT_PAGE_SIZE, 100_000)),
+    response: listOf(userItem),
+    errors: [],
+  }),
   createUser: defineRoute({
     method: 'POST',
     path: '/users',
@@ -112,7 +125,17 @@ export const userRoutes = {
     params: z.strictObject({ id: idText }),
     body: z.strictObject({ roleId: roleIdField }),
     response: userItem,
-    errors: ['NOT_FOUND', 'LAST_ADMIN'],
+    errors: ['NOT_FOUND', 'LAST_ADMIN', 'BREAK_GLASS_ADMIN'],
+  }),
+  editUser: defineRoute({
+    method: 'PATCH',
+    path: '/users/:id',
+    summary: 'Whether the completed tasks of an employee approve themselves (P2 §4)',
+    access: 'offlineTasks.approve',
+    params: z.strictObject({ id: idText }),
+    body: z.strictObject({ offlineMonitoringAutoApproveFlag: z.boolean() }),
+    response: userItem,
+    errors: ['NOT_FOUND'],
   }),
   userExists: defineRoute({
     method: 'GET',

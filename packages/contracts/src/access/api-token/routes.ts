@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { nameField } from '../../platform/fields.ts';
 import { idText } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
+import { AUDIT_ACTIONS, AUDIT_ENTITIES } from '../../platform/audit/words.ts';
 import { TOKEN_SCOPES } from './scopes.ts';
 
 export const apiTokenItem = z.strictObject({
@@ -15,6 +16,20 @@ export const apiTokenItem = z.strictObject({
   expiresAt: z.iso.datetime().nullable(),
   lastUsedAt: z.iso.datetime().nullable(),
   lastUsedIp: z.string().nullable(),
+});
+
+/** What a program changed by a token: an entry of the journal. */
+export const tokenAction = z.strictObject({
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** A token that was revoked keeps its name. */
+  token: z.strictObject({ id: z.int(), name: z.string() }),
+  /** In whose name it was done, as the person was called then. */
+  owner: z.string(),
+  action: z.enum(AUDIT_ACTIONS),
+  entity: z.enum(AUDIT_ENTITIES),
+  title: z.string(),
+  ip: z.string(),
 });
 
 /** Tokens by which other programs call the API (PROD-8). Only a hash is kept; the token is shown once. */
@@ -41,6 +56,16 @@ export const tokenRoutes = {
     response: z.strictObject({ token: z.string(), item: apiTokenItem }),
     errors: [],
   }),
+  listTokenActions: defineRoute({
+    method: 'GET',
+    path: '/integration/api-tokens/actions',
+    summary: 'What was changed by tokens, of everybody or one, the newest first; at most 100 actions',
+    access: 'audit.read',
+    topics: ['apiToken'],
+    query: z.strictObject({ tokenId: idText.optional() }),
+    response: z.strictObject({ items: z.array(tokenAction) }),
+    errors: [],
+  }),
   revokeToken: defineRoute({
     method: 'DELETE',
     path: '/integration/api-tokens/:id',
@@ -52,4 +77,5 @@ export const tokenRoutes = {
   }),
 } as const;
 
+export type TokenAction = z.infer<typeof tokenAction>;
 export type ApiTokenItem = z.infer<typeof apiTokenItem>;

@@ -9,6 +9,6 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number];
 export const SCOPE_PERMISSIONS: Readonly<Record<TokenScope, readonly Permission[]>> = {
   'products.write': ['products.add', 'products.edit'],
   'products.read': ['products.read', 'prices.read', 'directories.read', 'names.read'],
-  'reports.read': ['reports.read', 'collections.read', 'names.read'],
+  'reports.read': ['reports.read', 'violations.read', 'collections.read', 'names.read'],
   'collections.run': ['collections.read', 'collections.run', 'parser.read', 'parserTasks.read', 'siteHealth.read'],
 };

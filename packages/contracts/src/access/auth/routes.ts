@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../kit/route.ts';
-import { roleName } from '../account/fields.ts';
+import { roleName, secondFactorCode } from '../account/fields.ts';
 
 /** The signed-in user, as the shell shows it. */
 export const currentUser = z.strictObject({
@@ -19,6 +19,8 @@ export const currentUser = z.strictObject({
   checksThisMonth: z.int().nullable(),
   /** When a demo account ends; null for every other role. */
   demoEndsAt: z.iso.datetime().nullable(),
+  /** The role must have a second factor and the account has none: nothing else is open before. */
+  lacksSecondFactor: z.boolean(),
 });
 
 const token = z.strictObject({ access_token: z.string(), expires_in: z.int() });
@@ -26,6 +28,8 @@ const token = z.strictObject({ access_token: z.string(), expires_in: z.int() });
 export const loginBody = z.strictObject({
   login: z.string().trim().min(1, 'required').max(320).toLowerCase(),
   password: z.string().min(1, 'required').max(1000),
+  /** Of an authenticator, or a recovery code; asked for by SECOND_FACTOR_REQUIRED. */
+  code: secondFactorCode.optional(),
 });
 
 export const authRoutes = {
@@ -36,7 +40,15 @@ export const authRoutes = {
     access: 'public',
     body: loginBody,
     response: token,
-    errors: ['INCORRECT_CREDENTIALS', 'ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED', 'TOO_MANY_FAILURES'],
+    errors: [
+      'INCORRECT_CREDENTIALS',
+      'ACCOUNT_BLOCKED',
+      'ACCOUNT_CLOSED',
+      'TOO_MANY_FAILURES',
+      'SIGN_ON_ONLY',
+      'SECOND_FACTOR_REQUIRED',
+      'CODE_INCORRECT',
+    ],
     rateLimit: 20,
   }),
   refresh: defineRoute({
@@ -62,6 +74,7 @@ export const authRoutes = {
     path: '/auth/me',
     summary: 'The signed-in user',
     access: 'signed-in',
+    beforeSecondFactor: true,
     topics: ['user', 'company'],
     response: currentUser,
     errors: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idList, idText, jsonQuery } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
-import { SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
+import { fileFormat, SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
 import { canBeSeen } from '../../kit/can-be-seen.ts';
 import { oneLine } from '../../kit/one-line.ts';
 import { linkField } from './link-routes.ts';
@@ -57,6 +57,9 @@ const productFields = {
   /** What the own company asks and what it paid, in minor units. */
   ownPrice: amount,
   cost: amount,
+  /** What the own price is a discount from, and whether the own shop has the product. */
+  ownOldPrice: amount,
+  ownAvailable: z.boolean().nullable(),
   referencePhoto: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'url' }).max(2000)]).nullable(),
   nameExceptions: names,
   subtitles: names,
@@ -77,6 +80,8 @@ export const newProduct = z
     mrp: amount.default(null),
     ownPrice: amount.default(null),
     cost: amount.default(null),
+    ownOldPrice: amount.default(null),
+    ownAvailable: productFields.ownAvailable.default(null),
     referencePhoto: productFields.referencePhoto.default(null),
     nameExceptions: names.default([]),
     subtitles: names.default([]),
@@ -271,7 +276,7 @@ export const productEditRoutes = {
     path: '/products/excel',
     summary: 'Products as a spreadsheet that can be imported again',
     access: 'products.read',
-    query: z.strictObject({ filters: jsonQuery(productFilters).optional() }),
+    query: z.strictObject({ ...fileFormat, filters: jsonQuery(productFilters).optional() }),
     response: SPREADSHEET_FILE,
     errors: [],
   }),

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { minorUnits } from '../../platform/money/minor-units.ts';
+import { typedPrices } from '../../platform/money/price-kind.ts';
+import { priceOrigin } from '../../platform/money/price-origin.ts';
+import { DISCOUNT_VERDICTS } from './discount-words.ts';
 
 /** The lowest and highest of the newest prices, with who asks them. */
 const priceSpan = z.strictObject({
@@ -64,6 +67,10 @@ export const productCard = z.strictObject({
   /** What the own company asks, and what it paid, in the product's currency. */
   ownPrice: minorUnits.nullable(),
   cost: minorUnits.nullable(),
+  /** What the own price is a discount from. */
+  ownOldPrice: minorUnits.nullable(),
+  /** Whether the own shop has the product, as its feed or price list said; null when nobody said. */
+  ownAvailable: z.boolean().nullable(),
   brandId: z.int().nullable(),
   /** The category of each level, the highest first. */
   categoryPath: z.array(z.strictObject({ id: z.int(), name: z.string(), level: z.int() })),
@@ -82,6 +89,8 @@ export const pricePoint = z.strictObject({
   at: z.iso.datetime(),
   price: minorUnits.nullable(),
   oldPrice: minorUnits.nullable(),
+  /** What it asks besides of who has its card, is a member or enters a code; absent where nothing else. */
+  typed: typedPrices.optional(),
   /** What the prices are in; without one the product's. */
   currency: z.string(),
   available: z.boolean(),
@@ -100,6 +109,8 @@ export const priceHistory = z.strictObject({
   cities: z.array(z.strictObject({ id: z.int(), name: z.string() })),
   series: z.array(
     z.strictObject({
+      /** Pages of its site, or the shelf of its shop (docs/decisions/088). */
+      origin: priceOrigin,
       companyId: z.int(),
       companyName: z.string(),
       /** The address whose prices these are; null: of the whole city. */
@@ -154,6 +165,15 @@ export const productLink = z.strictObject({
    * Else none.
    */
   places: z.array(linkCheck),
+  /** Whether the price is so far from those of the other companies that the page probably shows another product. */
+  suspicious: z.literal(true).optional(),
+  /**
+   * Of a crossed-out price: what it is worth beside the lowest price of the 30 days before the present one, as the report
+   * of discounts has it.
+   */
+  discount: z.strictObject({ verdict: z.enum(DISCOUNT_VERDICTS), lowest: minorUnits.nullable() }).optional(),
+  /** The page shows another product that is comparable (docs/decisions/071); absent for the product itself. */
+  analog: z.literal(true).optional(),
 });
 
 export const productProfile = z.strictObject({ ...productCard.shape, links: z.array(productLink) });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idText, intText, jsonQuery, listOf, paging } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
-import { SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
+import { fileFormat, SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
+import { priceOrigin } from '../../platform/money/price-origin.ts';
 import {
   DEFAULT_LIST_LIMIT,
   DEFAULT_PAGE_SIZE,
@@ -95,6 +96,8 @@ export const productRoutes = {
       to: z.iso.datetime(),
       cityId: z.int().positive().optional(),
       companyIds: z.array(z.int().positive()).max(1000).optional(),
+      /** Only prices of sites, or only of shelves; both when left out. */
+      origin: priceOrigin.optional(),
     }),
     response: priceHistory,
     errors: ['NOT_FOUND'],
@@ -238,6 +241,7 @@ export const productRoutes = {
     summary: 'Refused rows as a spreadsheet',
     access: 'products.add',
     params: importId,
+    query: z.strictObject(fileFormat),
     response: SPREADSHEET_FILE,
     errors: ['NOT_FOUND'],
   }),

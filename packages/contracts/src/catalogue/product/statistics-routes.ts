@@ -3,6 +3,7 @@ import { DEFAULT_PAGE_SIZE } from '../../platform/constants/limits.ts';
 import { idText, intText, jsonQuery, listOf, paging } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
 import { minorUnits } from '../../platform/money/minor-units.ts';
+import { typedPrices } from '../../platform/money/price-kind.ts';
 
 const params = z.strictObject({ id: idText });
 const period = {
@@ -32,6 +33,8 @@ export const historyRow = z.strictObject({
   cityName: z.string(),
   price: minorUnits.nullable(),
   oldPrice: minorUnits.nullable(),
+  /** What it asks besides of who has its card, is a member or enters a code; absent where nothing else. */
+  typed: typedPrices.optional(),
   /** What the prices are in; without one the product's. */
   currency: z.string(),
   /** The good price before this one, for the change; null also where that was in another currency. */

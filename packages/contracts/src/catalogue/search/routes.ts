@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PRODUCT_SEARCH_PAGE_SIZE, SEARCH_TEXT_MAX_LENGTH } from '../../platform/constants/limits.ts';
-import { intText } from '../../kit/codecs.ts';
+import { idText, intText } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
 
 /** A hit of the header's product search. */
@@ -24,6 +24,9 @@ export const searchRoutes = {
       query: z.string().trim().min(1, 'search string empty').max(SEARCH_TEXT_MAX_LENGTH),
       page: intText(1, 100_000).default(1),
       peer_page: intText(1, 200).default(PRODUCT_SEARCH_PAGE_SIZE),
+      /** Named by P1 §7 without what they do: every product is searched by everything. */
+      cityId: idText.optional(),
+      mode: z.string().max(50).optional(),
     }),
     response: z.strictObject({ products: z.array(productHit), recordCounts: z.int() }),
     errors: [],

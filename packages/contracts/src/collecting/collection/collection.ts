@@ -5,8 +5,12 @@ import { DEFAULT_LINK_SEARCH_SETTINGS, linkSearchSettings } from '../link-search
 export const namedItem = z.strictObject({ id: z.int(), name: z.string() });
 export type NamedItem = z.infer<typeof namedItem>;
 
-/** Kinds of monitoring (P2 §4 "Monitoring types") and the parser command each one runs. */
-export const MONITORING_KINDS = ['priceParsing', 'ratingReview', 'findLinks', 'findSellersAndLinks'] as const;
+/** Kinds of monitoring that are chosen when one is made (P2 §4 "Monitoring types"). */
+export const CHOSEN_KINDS = ['priceParsing', 'ratingReview', 'findLinks', 'findSellersAndLinks'] as const;
+
+/** Kinds of monitoring and the parser command each one runs; `assortment` has a screen of its own. */
+export const MONITORING_KINDS = [...CHOSEN_KINDS, 'assortment'] as const;
+export type ChosenKind = (typeof CHOSEN_KINDS)[number];
 export const monitoringKind = z.enum(MONITORING_KINDS);
 export type MonitoringKind = z.infer<typeof monitoringKind>;
 
@@ -24,6 +28,7 @@ export const KINDS_OF_MONITORING: Readonly<Record<MonitoringKind, readonly TaskK
   ratingReview: ['ratingReview'],
   findLinks: ['findLinks', 'solidParse'],
   findSellersAndLinks: ['findSellersAndLinks'],
+  assortment: ['assortment'],
 };
 
 /** `typeId` of a collection, on the wire. */
@@ -32,8 +37,10 @@ export const MONITORING_TYPE_ID = {
   ratingReview: 2,
   findLinks: 3,
   findSellersAndLinks: 4,
+  assortment: 5,
 } as const satisfies Readonly<Record<MonitoringKind, number>>;
-const typeId = z.literal([1, 2, 3, 4]);
+const typeId = z.literal([1, 2, 3, 4, 5]);
+const chosenTypeId = z.literal([1, 2, 3, 4]);
 
 export const runStatus = z.enum(['IN_PROCESS', 'IN_QUEUE', 'PROCESSED']);
 export type RunStatus = z.infer<typeof runStatus>;
@@ -98,7 +105,7 @@ export const DEFAULT_COLLECTION_SETTINGS: z.infer<typeof collectionSettings> = {
 
 export const collectionCreate = z.strictObject({
   name: z.string().trim().min(1, 'required').max(200),
-  kind: monitoringKind,
+  kind: z.enum(CHOSEN_KINDS),
   cityId: z.int().positive(),
   companyIds: z.array(z.int().positive()).min(1, 'required').max(10_000),
   companyShopIds: z.array(z.int().positive()).max(100_000).default([]),
@@ -123,8 +130,12 @@ export const collectionEdit = z.strictObject({
   /** All addresses that are watched from now on; without it those of companies that are gone go along. */
   companyShopIds: z.array(z.int().positive()).max(100_000).optional(),
   /** Another kind of monitoring; links, finds and history stay. */
-  typeId: typeId.optional(),
-  settings: collectionSettings.partial().optional(),
+  typeId: chosenTypeId.optional(),
+  /** Those of the settings, and of how links are searched, that change. */
+  settings: collectionSettings
+    .partial()
+    .extend({ parserTaskCommandArguments: linkSearchSettings.partial().optional() })
+    .optional(),
 });
 
 export const collectionItem = z.strictObject({
@@ -251,6 +262,10 @@ export const collectionLink = z.strictObject({
   /** Keys of the newest screenshot and of the newest photo that the shop showed (`storageRoutes.picture`). */
   screenshot: z.string().nullable(),
   photo: z.string().nullable(),
+  /** Whether the price is so far from those of the other companies that the page probably shows another product. */
+  suspicious: z.literal(true).optional(),
+  /** The page shows another product that is comparable (docs/decisions/071); absent for the product itself. */
+  analog: z.literal(true).optional(),
 });
 
 export type CollectionCreate = z.infer<typeof collectionCreate>;

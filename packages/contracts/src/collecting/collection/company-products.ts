@@ -25,6 +25,8 @@ const companyProductLink = z.strictObject({
   accuracy: z.number().min(0).max(1).nullable(),
   /** Whether the price is so far from those of the other companies that the page probably shows another product. */
   suspicious: z.boolean(),
+  /** The page shows another product that is comparable (docs/decisions/071); absent for the product itself. */
+  analog: z.literal(true).optional(),
 });
 
 /** A product of a collection as it stands at one company. */

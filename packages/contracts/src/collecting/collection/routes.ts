@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { idList, idText, intText, jsonQuery, listOf, PAGES_MAX, paging } from '../../kit/codecs.ts';
+import {
+  filtersQuery,
+  flagText,
+  idList,
+  idText,
+  intText,
+  jsonQuery,
+  listOf,
+  PAGES_MAX,
+  paging,
+} from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
 import { DEFAULT_PAGE_SIZE } from '../../platform/constants/limits.ts';
 import {
@@ -28,16 +38,10 @@ const listFilter = z.strictObject({
   updatedAt: z.iso.date().optional(),
 });
 
-/** An object, or a list of such objects, of which later ones count (P2 §7 "filters (JSON list)"). */
-const listFilters = z.codec(z.union([listFilter, z.array(listFilter).max(20)]), listFilter, {
-  decode: (given) => (Array.isArray(given) ? Object.assign({}, ...given) : given),
-  encode: (filter) => filter,
-});
-
 const listQuery = z.strictObject({
   page: intText(1, PAGES_MAX).default(1),
   limit: intText(1, LIMIT_MAX).default(DEFAULT_PAGE_SIZE),
-  filters: jsonQuery(listFilters).optional(),
+  filters: filtersQuery(listFilter).optional(),
 });
 
 export const collectionRoutes = {
@@ -67,6 +71,10 @@ export const collectionRoutes = {
     summary: 'Every collection by name; for filters',
     access: 'names.read',
     topics: ['collection'],
+    query: z.strictObject({
+      /** Monitorings of assortments have no prices of links, so reports of prices leave them out. */
+      withAssortments: flagText.default(true),
+    }),
     response: z.strictObject({ items: z.array(namedItem) }),
     errors: [],
   }),
@@ -183,7 +191,8 @@ export const collectionRoutes = {
   editCollection: defineRoute({
     method: 'PATCH',
     path: '/parsing-collections/:id',
-    summary: 'Change a collection; what is left out stays. How links are searched is only administrators’ to change',
+    summary:
+      'Change a collection; what is left out stays, of its settings too. How links are searched is only administrators’ to change',
     access: 'collections.edit',
     params: collectionId,
     body: collectionEdit,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE } from '../../platform/constants/limits.ts';
 import { idText, jsonQuery, listOf, paging } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
-import { SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
+import { fileFormat, SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
 import { candidateCounts } from './candidate-counts.ts';
 import { CANDIDATE_LISTS, linkCandidate } from './candidate.ts';
 
@@ -81,6 +81,7 @@ export const linkSearchRoutes = {
     summary: 'What searches found for the products of a collection and what was decided, as a spreadsheet',
     access: 'collections.read',
     params: z.strictObject({ id: idText }),
+    query: z.strictObject(fileFormat),
     response: SPREADSHEET_FILE,
     errors: ['NOT_FOUND'],
   }),

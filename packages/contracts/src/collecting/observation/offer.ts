@@ -1,4 +1,5 @@
 import type { Money } from '../../platform/money/money.ts';
+import type { TypedPriceKind } from '../../platform/money/price-kind.ts';
 
 /** What a page says about one product. A field that the page does not state is null: nothing is guessed. */
 export interface Offer {
@@ -38,11 +39,12 @@ export type OfferField =
   | 'image';
 
 /**
- * A price beside the price. `card`: for holders of a card, members or payers by a wallet; `instalment`: one payment of
- * several; `candidate`: one of the prices between which the sources do not decide, so that there is no `price`.
+ * A price beside the price: one that asks something of the buyer (`card`, `club`, `coupon`: `PRICE_KINDS`);
+ * `instalment`: one payment of several; `candidate`: one of the prices between which the sources do not decide, so that
+ * there is no `price`.
  */
 export interface OtherPrice {
-  readonly kind: 'card' | 'instalment' | 'candidate';
+  readonly kind: TypedPriceKind | 'instalment' | 'candidate';
   readonly price: Money;
   readonly evidence: Evidence;
 }

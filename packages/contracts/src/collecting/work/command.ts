@@ -6,8 +6,12 @@ export const RUN_COMMANDS = ['parse', 'findLinks', 'searchSellersAndLinks'] as c
 export const runCommand = z.enum(RUN_COMMANDS);
 export type RunCommand = z.infer<typeof runCommand>;
 
-/** The kind of work that a command means for a monitoring: checks are of ratings where it is about ratings. */
+/**
+ * The kind of work that a command means for a monitoring: checks are of ratings where it is about ratings; an
+ * assortment is walked, whatever is asked for.
+ */
 export function kindOfCommand(own: MonitoringKind, command: RunCommand): TaskKind {
+  if (own === 'assortment') return own;
   if (command === 'findLinks') return 'findLinks';
   if (command === 'searchSellersAndLinks') return 'findSellersAndLinks';
   return own === 'ratingReview' ? own : 'priceParsing';
@@ -19,4 +23,5 @@ export const COMMAND_OF_KIND: Readonly<Record<MonitoringKind, RunCommand>> = {
   ratingReview: 'parse',
   findLinks: 'findLinks',
   findSellersAndLinks: 'searchSellersAndLinks',
+  assortment: 'parse',
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { linkField } from '../../catalogue/product/link-routes.ts';
+import { idText } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
 import { START_ERRORS } from '../collection/start-errors.ts';
 
@@ -7,6 +8,9 @@ import { START_ERRORS } from '../collection/start-errors.ts';
 export const QUEUE_ITEMS_MAX = 1000;
 
 const place = { productId: z.int().positive(), companyId: z.int().positive() };
+
+/** Bytes of a file of results at most. */
+export const RESULTS_MAX_BYTES = 5 * 1024 * 1024;
 
 /** Links that people send to checking (P2 §7 "Parser tasks and parser"). */
 export const queueRoutes = {
@@ -42,5 +46,36 @@ export const queueRoutes = {
     /** How many are another page than before. */
     response: z.strictObject({ changed: z.int() }),
     errors: ['NOT_FOUND', 'INCORRECT_LINK', 'PRIVATE_ADDRESS', 'LINK_OF_ANOTHER_COMPANY'],
+  }),
+  bringResults: defineRoute({
+    method: 'POST',
+    path: '/parsing-collections/:id/upload-lenta-results',
+    summary: 'Record what somebody saw at a company: a spreadsheet of links, prices and availability',
+    access: 'products.edit',
+    params: z.strictObject({ id: idText }),
+    body: {
+      kind: 'upload',
+      maxBytes: RESULTS_MAX_BYTES,
+      form: z.strictObject({ companyId: idText, companyShopId: idText.optional() }),
+    },
+    response: z.strictObject({
+      runId: z.int(),
+      /** Links of which a check was recorded. */
+      recorded: z.int(),
+      refused: z.int(),
+      /** Numbers of the rows that were not taken, from 1; at most 100 of them. */
+      refusedRows: z.array(z.int()),
+    }),
+    errors: [
+      'NOT_FOUND',
+      'INVALID_INPUT',
+      'COLLECTION_RUNNING',
+      'PAYLOAD_TOO_LARGE',
+      'INVALID_FILE_FORMAT',
+      'FILE_ENCRYPTED',
+      'FILE_DAMAGED',
+      'FILE_TOO_COMPLEX',
+      'SHEET_EMPTY',
+    ],
   }),
 } as const;

@@ -26,6 +26,10 @@ export const AUDIT_ACTIONS = [
   'register',
   'invite',
   'setRole',
+  'turnOnSecondFactor',
+  'turnOffSecondFactor',
+  'resetSecondFactor',
+  'useRecoveryCode',
 ] as const;
 
 /** What may leave one: a kind of thing, or of doing. */
@@ -58,6 +62,11 @@ export const AUDIT_ENTITIES = [
   'violation',
   'reportFile',
   'resultTemplate',
+  'tariff',
+  'bill',
+  'matchingTable',
+  'webhook',
+  'telegram',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

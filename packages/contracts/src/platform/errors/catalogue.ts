@@ -1,3 +1,5 @@
+import { OWN_WORDS } from './own-words.ts';
+
 /** One entry of the error catalogue: the HTTP status and the text in both languages (P1 §8, P2 §8). */
 interface CatalogueEntry {
   readonly status: number;
@@ -13,12 +15,12 @@ function entry(status: number, ru: string, en: string): CatalogueEntry {
  * Every error the API answers with, by its code. Codes are part of the contract; texts are the spec's where it has one.
  */
 export const ERROR_CATALOGUE = {
-  INTERNAL: entry(500, 'Произошла ошибка', 'There was an error'),
+  INTERNAL: entry(500, OWN_WORDS.INTERNAL.ru, OWN_WORDS.INTERNAL.en),
   INVALID_INPUT: entry(400, 'Проверьте введённые данные', 'Check what you entered'),
   NOT_FOUND: entry(404, 'Не найдено', 'Not found'),
   UNAUTHENTICATED: entry(401, 'Войдите, чтобы продолжить', 'Sign in to continue'),
   FORBIDDEN: entry(403, 'Недостаточно прав', 'You do not have the rights for this'),
-  DEMO_FORBIDDEN: entry(403, 'Данная опция недоступна в демо режиме', 'This is not available in demo mode'),
+  DEMO_FORBIDDEN: entry(403, OWN_WORDS.DEMO_FORBIDDEN.ru, OWN_WORDS.DEMO_FORBIDDEN.en),
   ACCOUNT_CLOSED: entry(403, 'Доступ закрыт', 'Access is closed'),
   // Failures are counted for 15 minutes from the first one (core/access/auth/attempts).
   TOO_MANY_FAILURES: entry(
@@ -38,6 +40,68 @@ export const ERROR_CATALOGUE = {
     'The code can be sent again after 3 minutes',
   ),
   CODE_INCORRECT: entry(400, 'Неверный код', 'The code is incorrect'),
+  SECOND_FACTOR_REQUIRED: entry(401, 'Введите код из приложения для входа', 'Enter the code of your authenticator'),
+  SECOND_FACTOR_MISSING: entry(403, 'Сначала включите вход с кодом', 'Turn on sign-in with a code first'),
+  SECOND_FACTOR_ON: entry(409, 'Вход с кодом уже включён', 'Sign-in with a code is on already'),
+  SECOND_FACTOR_OBLIGATORY: entry(409, 'Для вашей роли вход с кодом обязателен', 'Your role must sign in with a code'),
+  SIGN_ON_OFF: entry(404, 'Вход через провайдера не настроен', 'Sign-in by a provider is not set up'),
+  SIGN_ON_ONLY: entry(
+    403,
+    'Вход по паролю отключён: войдите через провайдера',
+    'Passwords are switched off: sign in by the provider',
+  ),
+  SIGN_ON_PROVIDER_AWAY: entry(
+    502,
+    'Провайдер входа не отвечает, повторите позже',
+    'The sign-in provider does not answer, try again later',
+  ),
+  SIGN_ON_EXPIRED: entry(
+    400,
+    'Вход начат в другом окне или слишком давно: начните снова',
+    'The sign-in was begun elsewhere or too long ago: begin again',
+  ),
+  SIGN_ON_REFUSED: entry(403, 'Провайдер не подтвердил вход', 'The provider did not confirm the sign-in'),
+  SIGN_ON_CLOCK: entry(
+    502,
+    'Часы сервера и провайдера входа расходятся: сообщите администратору',
+    'The clocks of the server and of the sign-in provider differ: tell your administrator',
+  ),
+  SIGN_ON_NO_EMAIL: entry(
+    403,
+    'Провайдер не сообщил вашу почту: попросите администратора разрешить её передачу',
+    'The provider did not tell your e-mail: ask your administrator to let it',
+  ),
+  SIGN_ON_EMAIL_UNVERIFIED: entry(
+    403,
+    'Ваша почта не подтверждена у провайдера: подтвердите её и войдите снова',
+    'Your e-mail is not verified at the provider: verify it and sign in again',
+  ),
+  SIGN_ON_EMAIL_UNPROVEN: entry(
+    403,
+    'В аккаунте с вашей почтой она не подтверждена: восстановите по ней пароль и войдите снова',
+    'The account with your e-mail never confirmed it: recover its password by that e-mail and sign in again',
+  ),
+  SIGN_ON_NO_ACCOUNT: entry(
+    403,
+    'Для вашей почты нет аккаунта: попросите администратора его создать',
+    'There is no account for your e-mail: ask your administrator for one',
+  ),
+  SIGN_ON_ROLE_UNKNOWN: entry(
+    403,
+    'Провайдер не сообщил роль, которая здесь что-то значит: обратитесь к администратору',
+    'The provider told no role that means anything here: ask your administrator',
+  ),
+  SIGN_ON_SECRET_MISSING: entry(400, 'Введите секрет клиента', 'Enter the client secret'),
+  SIGN_ON_BREAK_GLASS: entry(
+    400,
+    'Выберите действующего администратора платформы',
+    'Choose a platform administrator whose account is open',
+  ),
+  BREAK_GLASS_ADMIN: entry(
+    409,
+    'Этот администратор оставлен для входа по паролю: сначала выберите другого',
+    'This administrator is kept for sign-in by password: choose another one first',
+  ),
   INVITATION_INVALID: entry(404, 'Ссылка приглашения недействительна', 'The invitation link is invalid'),
   INVITATION_ACTIVATED: entry(409, 'Приглашение уже использовано', 'The invitation has already been used'),
   INVITATION_EXPIRED: entry(410, 'Срок действия приглашения истёк', 'The invitation has expired'),
@@ -107,6 +171,22 @@ export const ERROR_CATALOGUE = {
     'Не удалось получить файл по ссылке',
     'The file behind the link could not be fetched',
   ),
+  ALERT_RULES_FULL: entry(409, 'Правил уже 50, удалите ненужные', 'There are 50 rules already, delete some'),
+  CONTACT_NOT_FOUND: entry(404, 'Email не найден или не указан', 'E-mail not found or not listed'),
+  CONTACT_LINKED: entry(
+    409,
+    'Мониторинг уже привязан к этому email',
+    'The collection is already linked to this e-mail',
+  ),
+  CONTACT_LINKED_ELSEWHERE: entry(
+    409,
+    'Этот пользователь уже привязан к другому мониторингу',
+    'This user is already linked to another collection',
+  ),
+  WEBHOOKS_FULL: entry(409, 'Вебхуков уже 20, удалите ненужные', 'There are 20 webhooks already, delete some'),
+  WEBHOOK_OFF: entry(409, 'Сначала включите вебхук', 'Switch the webhook on first'),
+  TELEGRAM_NOT_SET: entry(409, 'Сначала подключите бота Telegram', 'Connect a Telegram bot first'),
+  TELEGRAM_NOT_LINKED: entry(409, 'Сначала привяжите чат Telegram', 'Link a Telegram chat first'),
   FTP_NOT_SET: entry(409, 'Сначала сохраните настройки FTP', 'Save the FTP settings first'),
   FTP_BUSY: entry(409, 'Выгрузка уже идёт', 'An upload is running already'),
   FTP_PASSWORD_MISSING: entry(400, 'Введите пароль для этого сервера', 'Enter the password of this server'),
@@ -152,6 +232,21 @@ export const ERROR_CATALOGUE = {
     'The monitoring has no companies that are switched on',
   ),
   COLLECTION_EMPTY: entry(400, 'В мониторинге нет товаров со ссылками', 'The monitoring has no products with links'),
+  ANALOG_AT_OWN_COMPANY: entry(
+    409,
+    'Аналог указывают у конкурента, а не у вашей компании',
+    'An analog is set at a competitor, not at your own company',
+  ),
+  LINK_IS_EXACT: entry(
+    409,
+    'У товара уже есть точная ссылка у этой компании',
+    'The product already has an exact link at this company',
+  ),
+  ANALOG_EXISTS: entry(
+    409,
+    'Аналог этого товара у этой компании уже указан',
+    'An analog of this product at this company is already set',
+  ),
   LINK_NOT_WATCHED: entry(
     409,
     'Ни один мониторинг не проверяет этот товар у этой компании: добавьте их в мониторинг',
@@ -185,11 +280,17 @@ export const ERROR_CATALOGUE = {
     'No product has what it would be searched by: a brand, barcode, article or note',
   ),
   STORAGE_UNREACHABLE: entry(502, 'Хранилище снимков недоступно', 'The picture storage cannot be reached'),
+  DEMO_NOT_HERE: entry(409, 'Демо здесь нет: удалять нечего', 'The demo is not here: nothing to remove'),
   REMOVAL_RUNNING: entry(409, 'Удаление уже выполняется', 'A deletion is already running'),
   MASTER_NODE_STAYS: entry(409, 'Главный узел удалить нельзя', 'The master node cannot be deleted'),
   NODE_IS_ON: entry(409, 'Узел работает: сначала выключите его', 'The node is running: turn it off first'),
   NODE_NOT_TURNED_ON: entry(502, 'Узел не удалось включить', 'The node could not be turned on'),
   NODE_NOT_TURNED_OFF: entry(502, 'Узел не удалось выключить', 'The node could not be turned off'),
+  TOO_MANY_SHARES: entry(
+    409,
+    'У дела уже слишком много ссылок: закройте лишние',
+    'The case has too many links: end some of them',
+  ),
   CASE_CLOSED: entry(409, 'Дело уже закрыто', 'The case is closed already'),
   NOTHING_TO_TELL: entry(
     409,
@@ -275,11 +376,40 @@ export const ERROR_CATALOGUE = {
   DISK_FULL: entry(507, 'На диске сервера нет места для файла', 'The disk of the server has no room for the file'),
   EXCEL_DOWNLOAD_ERROR: entry(500, 'Ошибка при скачивании Excel', 'Excel download error'),
   TOO_MANY_TEMPLATES: entry(409, 'Шаблонов слишком много, удалите ненужные', 'Too many templates, delete some'),
+  TOO_MANY_VIEWS: entry(409, 'Видов слишком много, удалите ненужные', 'Too many views, delete some'),
   TEMPLATE_OF_ANOTHER: entry(
     403,
     'Шаблон может изменить его автор или администратор',
     'Only its author or an administrator may change the template',
   ),
+  BILL_NOT_FOUND: entry(
+    404,
+    'Нет информации о тарифе за выбранный месяц',
+    'No tariff information for the selected month',
+  ),
+  TARIFF_NOT_SUITABLE: entry(409, 'Подходящий тариф не найден', 'Suitable tariff was not found'),
+  TARIFF_IN_USE: entry(
+    409,
+    'По этому тарифу считается счёт: сначала выберите другой',
+    'The bill is computed by this tariff: choose another one first',
+  ),
+  QUOTA_SPENT: entry(
+    409,
+    'Проверки по тарифу кончились, запуск по расписанию не начат',
+    'The checks of the tariff are used up, the run of the timetable was not started',
+  ),
+  TARIFF_CHANGED: entry(
+    409,
+    'Тариф уже изменил кто-то другой: посмотрите, что стало, и повторите',
+    'Somebody else has changed the tariff: look at what it is now and try again',
+  ),
+  TOO_MANY_TARIFFS: entry(409, 'Тарифов слишком много, удалите ненужные', 'Too many tariffs, delete some'),
+  RANGES_DO_NOT_FIT: entry(
+    409,
+    'Диапазоны пересекаются или между ними пропуск',
+    'The ranges overlap or leave a gap between them',
+  ),
+  MONTH_CLOSED: entry(409, 'Месяц уже закрыт, его счёт не меняется', 'The month is closed, its bill does not change'),
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;

@@ -67,12 +67,26 @@ export const JOBS = defineJobs({
     payload: z.strictObject({ snapshotId: z.uuid() }),
     behaviour: { policy: 'standard', expireInSeconds: 900, heartbeatSeconds: 15, retryLimit: 2, retryDelay: 1 },
   },
+  /** A case to print. */
+  printCase: {
+    queue: 'print-case',
+    runsOn: 'node',
+    payload: z.strictObject({ printId: z.uuid() }),
+    behaviour: { policy: 'standard', expireInSeconds: 300, heartbeatSeconds: 15, retryLimit: 2, retryDelay: 1 },
+  },
   /** Every proxy of the list to try. */
   testProxies: {
     queue: 'test-proxies',
     runsOn: 'node',
     payload: z.strictObject({}),
     behaviour: { policy: 'standard', expireInSeconds: 600, heartbeatSeconds: 15, retryLimit: 2, retryDelay: 5 },
+  },
+  /** Offers of an assortment that have to be compared with the own products: hours of a processor at most. */
+  matchAssortment: {
+    queue: 'match-assortment',
+    runsOn: 'node',
+    payload: z.strictObject({ collectionId: z.int().positive() }),
+    behaviour: { policy: 'standard', expireInSeconds: 21_600, heartbeatSeconds: 30, retryLimit: 5, retryDelay: 5 },
   },
   /** Results to upload to a server of files: only nodes reach out. */
   ftpUpload: {
@@ -87,6 +101,20 @@ export const JOBS = defineJobs({
       retryDelay: 30,
       retryBackoff: true,
     },
+  },
+  /** Calls of Telegram: what people wrote to the bot, and what is due to them. One at a time. */
+  telegram: {
+    queue: 'telegram',
+    runsOn: 'node',
+    payload: z.strictObject({}),
+    behaviour: { policy: 'singleton', expireInSeconds: 600, heartbeatSeconds: 15, retryLimit: 1, retryDelay: 5 },
+  },
+  /** What is due for one webhook: only nodes reach out. What is left over, or got lost, is sent again each minute. */
+  webhook: {
+    queue: 'webhook',
+    runsOn: 'node',
+    payload: z.strictObject({ webhookId: z.int().positive() }),
+    behaviour: { policy: 'singleton', expireInSeconds: 600, heartbeatSeconds: 15, retryLimit: 2, retryDelay: 5 },
   },
   /** A fetched spreadsheet or photo to take over. */
   fetched: {

@@ -29,6 +29,20 @@ export const ADMIN_SETTINGS = {
       }),
     initial: { url: null, reserveUrl: null },
   },
+  /**
+   * By what another installation's information base knows this client: sent to it as a header. Empty: nothing is sent.
+   */
+  clientInfo: {
+    schema: z.strictObject({
+      clientId: z.string().regex(/^[\w.-]{0,64}$/, 'at most 64 Latin letters, digits, dots and dashes expected'),
+    }),
+    initial: { clientId: '' },
+  },
+  /**
+   * Whether the company of a link that is pasted or imported is taken by the link's address. Without it a person names
+   * the company, and an import takes over only links that its products have.
+   */
+  autoDetectionProductLink: { schema: z.strictObject({ value: z.boolean() }), initial: { value: true } },
   /** Minutes without progress after which a parser task counts as frozen (P2 §9). */
   parserFreezeTimeout: {
     schema: z.strictObject({ timeout: z.int().min(1).max(1440) }),
@@ -38,6 +52,8 @@ export const ADMIN_SETTINGS = {
   restartFrozenParser: { schema: z.strictObject({ flag: z.boolean() }), initial: { flag: false } },
   /** Whether administrators get a letter when a site stops giving what it used to. */
   siteIncidentMail: { schema: z.strictObject({ flag: z.boolean() }), initial: { flag: true } },
+  /** Whether those who get letters about the tariff are told when another one is chosen or it is changed (P2 §3). */
+  notifyTariffChange: { schema: z.strictObject({ flag: z.boolean() }), initial: { flag: true } },
   /**
    * Where screenshots and photos are kept: an address as STORAGE_URL has it, or nothing for what the environment says;
    * and below which folder of it.
@@ -70,6 +86,14 @@ export const ADMIN_SETTINGS = {
     schema: z.strictObject({ observationMonths: keptMonths, priceDayMonths: keptMonths }),
     initial: { observationMonths: null, priceDayMonths: null },
   },
+  /**
+   * Months for which pages and screenshots that prove violations are kept after the violation ended and its case was
+   * closed; null: for good. What was seen stays with their hashes. Three years, the general limitation period, unless set.
+   */
+  evidenceRetention: {
+    schema: z.strictObject({ evidenceMonths: z.int().min(1).max(240).nullable() }),
+    initial: { evidenceMonths: 36 },
+  },
   /** Minutes after its moment until which the timetable still starts what nobody could start in time. */
   timetableGrace: { schema: z.strictObject({ minutes: z.int().min(0).max(1440) }), initial: { minutes: 60 } },
   /**
@@ -79,6 +103,11 @@ export const ADMIN_SETTINGS = {
   offlineMonitoringAutoApprove: {
     schema: z.strictObject({ timeFrom: utcTime, timeTo: utcTime }),
     initial: { timeFrom: '00:00:00+00', timeTo: '00:00:00+00' },
+  },
+  /** Roles whose accounts must sign in with a code besides the password. */
+  secondFactorRequired: {
+    schema: z.strictObject({ roles: z.array(z.enum(['admin', 'user', 'demo', 'agent', 'manager'])).max(5) }),
+    initial: { roles: [] },
   },
   /** What the agents' application lets them do (P2 §3). */
   mobileAppSettings: {

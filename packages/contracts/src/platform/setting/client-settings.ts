@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { INITIAL_COLLEAGUE_TEMPLATE, INITIAL_DEALER_TEMPLATE, letterTemplate } from './letter-template.ts';
 import { INITIAL_MRP_SETTINGS, mrpSettings } from './mrp-settings.ts';
 
+const spoken = z.array(z.email().max(254)).max(1000);
+
 /** Settings that the client's administrators set as well as the platform's (P2 §7 "/settings"). */
 export const CLIENT_SETTINGS = {
   /** The language of people who have not chosen one; Russian at first (P1 §1). */
@@ -16,6 +18,13 @@ export const CLIENT_SETTINGS = {
     schema: z.strictObject({ emails: z.array(z.email().max(254)).max(50) }),
     initial: { emails: [] },
   },
+  /** Whom letters about violations go to in a language of their own; all others read that of the installation. */
+  letterLanguages: {
+    schema: z.strictObject({ ru: spoken, en: spoken }),
+    initial: { ru: [], en: [] },
+  },
+  /** Offers of assortments are compared with products that were added after them (P2 §3). */
+  searchNewProductsInExternalSources: { schema: z.strictObject({ value: z.boolean() }), initial: { value: false } },
 } as const;
 
 export type ClientSettingName = keyof typeof CLIENT_SETTINGS;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TYPED_PRICE_KINDS, typedPriceKind } from '../money/price-kind.ts';
 
 const ids = z.array(z.int().positive()).max(1000);
 
@@ -10,6 +11,8 @@ export const mrpPromotion = z
     to: z.iso.date(),
     companyIds: ids,
     brandIds: ids,
+    /** Only of these, where any are named. */
+    productIds: ids.optional(),
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'before_from' });
 
@@ -27,6 +30,15 @@ export const mrpSettings = z.strictObject({
   /** Days after one that was corrected within which another one is "repeated". */
   repeatedWithinDays: z.int().min(1).max(365),
   promotions: z.array(mrpPromotion).max(100),
+  /**
+   * Which prices count besides the plain one, which always does: the lowest of them all is judged. None when left out,
+   * as in settings of before there was a choice.
+   */
+  typedPrices: z
+    .array(typedPriceKind)
+    .max(TYPED_PRICE_KINDS.length)
+    .refine((kinds) => new Set(kinds).size === kinds.length, 'kind_twice')
+    .optional(),
   excluded: z.strictObject({ companyIds: ids, brandIds: ids, categoryIds: ids, tagIds: ids }),
 });
 

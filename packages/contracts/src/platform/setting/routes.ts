@@ -12,14 +12,19 @@ function pair<const N extends string, S extends z.ZodType>(name: N, value: S) {
 export const adminSetting = z.discriminatedUnion('name', [
   pair('proxies', ADMIN_SETTINGS.proxies.schema),
   pair('infobaseSettings', ADMIN_SETTINGS.infobaseSettings.schema),
+  pair('clientInfo', ADMIN_SETTINGS.clientInfo.schema),
+  pair('autoDetectionProductLink', ADMIN_SETTINGS.autoDetectionProductLink.schema),
   pair('parserFreezeTimeout', ADMIN_SETTINGS.parserFreezeTimeout.schema),
   pair('restartFrozenParser', ADMIN_SETTINGS.restartFrozenParser.schema),
   pair('siteIncidentMail', ADMIN_SETTINGS.siteIncidentMail.schema),
+  pair('notifyTariffChange', ADMIN_SETTINGS.notifyTariffChange.schema),
   pair('screenshotStorage', ADMIN_SETTINGS.screenshotStorage.schema),
   pair('oldDataRemoving', ADMIN_SETTINGS.oldDataRemoving.schema),
   pair('observationRetention', ADMIN_SETTINGS.observationRetention.schema),
+  pair('evidenceRetention', ADMIN_SETTINGS.evidenceRetention.schema),
   pair('timetableGrace', ADMIN_SETTINGS.timetableGrace.schema),
   pair('offlineMonitoringAutoApprove', ADMIN_SETTINGS.offlineMonitoringAutoApprove.schema),
+  pair('secondFactorRequired', ADMIN_SETTINGS.secondFactorRequired.schema),
   pair('mobileAppSettings', ADMIN_SETTINGS.mobileAppSettings.schema),
 ]);
 
@@ -30,6 +35,8 @@ export const clientSetting = z.discriminatedUnion('name', [
   pair('dealerLetterTemplate', CLIENT_SETTINGS.dealerLetterTemplate.schema),
   pair('colleagueLetterTemplate', CLIENT_SETTINGS.colleagueLetterTemplate.schema),
   pair('violationColleagues', CLIENT_SETTINGS.violationColleagues.schema),
+  pair('letterLanguages', CLIENT_SETTINGS.letterLanguages.schema),
+  pair('searchNewProductsInExternalSources', CLIENT_SETTINGS.searchNewProductsInExternalSources.schema),
 ]);
 
 /** Comma-joined names (`names=proxies,infobaseSettings`). */

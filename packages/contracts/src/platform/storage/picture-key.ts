@@ -6,15 +6,23 @@ export const PICTURE_KINDS = ['screenshots', 'photos'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 /**
+ * What a storage keeps: the pictures, and the evidence of violations, which goes by its own period and by no removal of
+ * pictures.
+ */
+export const KEPT_KINDS = [...PICTURE_KINDS, 'evidence'] as const;
+
+export type KeptKind = (typeof KEPT_KINDS)[number];
+
+/**
  * The parts of a picture's key, as the path of its address carries them. Nothing else is ever looked up in a storage.
  */
 export const pictureParams = z.strictObject({
-  kind: z.enum(PICTURE_KINDS),
+  kind: z.enum(KEPT_KINDS),
   year: z.string().regex(/^\d{4}$/),
   month: z.string().regex(/^\d{2}$/),
   day: z.string().regex(/^\d{2}$/),
   task: z.string().regex(/^\d{1,12}$/),
-  file: z.string().regex(/^\d{1,12}-\d{6}\.(?:jpg|png|webp|gif|avif)$/),
+  file: z.string().regex(/^\d{1,12}-\d{6}\.(?:jpg|png|webp|gif|avif|warc\.gz)$/),
 });
 
 export type PictureParams = z.infer<typeof pictureParams>;

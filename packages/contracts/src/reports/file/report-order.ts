@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { FILE_FORMATS } from '../../kit/spreadsheet-file.ts';
 import { idsFilter } from '../../platform/fields.ts';
 import { timeZoneName } from '../../platform/system/installation.ts';
 
 /** The longest period of one file, in days: a leap year. */
 export const PERIOD_MAX_DAYS = 366;
-
-export const FILE_FORMATS = ['xlsx', 'csv'] as const;
-export type FileFormat = (typeof FILE_FORMATS)[number];
 
 /** The report filter of P2 §3 without its period. Web rows come from `online…`, shelf rows from `offline…`. */
 export const periodFilters = z.strictObject({

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { namedItem } from '../../collecting/collection/collection.ts';
 import { idList, idText, flagText, jsonQuery, listOf, paging } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
-import { SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
+import { FILE_FORMATS, fileFormat, SPREADSHEET_FILE, WORKBOOK_FILE } from '../../kit/spreadsheet-file.ts';
 import { DEFAULT_PAGE_SIZE, SEARCH_TEXT_MAX_LENGTH } from '../../platform/constants/limits.ts';
 import { deleted } from '../../platform/fields.ts';
-import { FILE_FORMATS, periodFilters, periodQuery, reportOrder } from './report-order.ts';
+import { periodFilters, periodQuery, reportOrder } from './report-order.ts';
 
 /** `queued` and `running` are on their way; a file of the others will not change any more. */
 export const REPORT_FILE_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
@@ -118,7 +118,7 @@ export const resultRoutes = {
     summary: 'The unified report of a period as .xlsx; a large one is ordered as a file instead',
     access: 'reports.read',
     query: unifiedQuery,
-    response: SPREADSHEET_FILE,
+    response: WORKBOOK_FILE,
     errors: AT_ONCE_ERRORS,
   }),
   unifiedCsv: defineRoute({
@@ -136,7 +136,7 @@ export const resultRoutes = {
     summary: 'The newest results of a collection, a row per link and address, as .xlsx',
     access: 'reports.read',
     params: collectionParams,
-    query: z.strictObject({ templateId }),
+    query: z.strictObject({ ...fileFormat, templateId }),
     response: SPREADSHEET_FILE,
     errors: ['NOT_FOUND', 'REPORT_TOO_LARGE'],
   }),
@@ -147,9 +147,19 @@ export const resultRoutes = {
       'The prices of a collection beside their recommended prices as .xlsx; with `addNewLinks` unchecked links too',
     access: 'reports.read',
     params: collectionParams,
-    query: z.strictObject({ addNewLinks: flagText.default(false), templateId }),
+    query: z.strictObject({ ...fileFormat, addNewLinks: flagText.default(false), templateId }),
     response: SPREADSHEET_FILE,
     errors: ['NOT_FOUND', 'REPORT_TOO_LARGE'],
+  }),
+  collectionAnalogs: defineRoute({
+    method: 'GET',
+    path: '/parsing-collections/:id/results/excel-analog',
+    summary: 'What competitors sell in place of a collection’s products, with counted prices, as .xlsx',
+    access: 'reports.read',
+    params: collectionParams,
+    query: z.strictObject(fileFormat),
+    response: SPREADSHEET_FILE,
+    errors: ['NOT_FOUND'],
   }),
   downloadResults: defineRoute({
     method: 'GET',

@@ -67,7 +67,7 @@ export const marketDay = z.strictObject({
   /** Products for which none asks so little as we do, and how far the next one lies above, basis points. */
   raisable: z.int(),
   room: z.int().nullable(),
-  /** Products with a price below the recommended one. */
+  /** Products with a price below the recommended one in the report of `collectionId` of `decisions`. */
   violations: z.int(),
 });
 
@@ -76,6 +76,8 @@ export const decisions = z.strictObject({
   days: z.array(marketDay),
   /** The monitoring of prices with the most products, whose report shows what the figures count; null: none yet. */
   collectionId: z.int().nullable(),
+  /** Products that this report shows below the recommended price now. */
+  belowRrp: z.int(),
   falls: rivalMoves,
   rises: rivalMoves,
 });

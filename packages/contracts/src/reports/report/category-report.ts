@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CATEGORY_MAX_LEVEL } from '../../catalogue/category-level.ts';
 import { intText, jsonQuery, listOf, paging } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
-import { SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
+import { fileFormat, SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
 import { DEFAULT_PAGE_SIZE } from '../../platform/constants/limits.ts';
 import { sortOrder } from '../../platform/fields.ts';
 
@@ -65,7 +65,7 @@ export const categoryReportRoutes = {
     path: '/categories/report/excel',
     summary: 'The category report as a spreadsheet',
     access: 'reports.read',
-    query: z.strictObject(reportQuery),
+    query: z.strictObject({ ...reportQuery, ...fileFormat }),
     response: SPREADSHEET_FILE,
     errors: ['NOT_FOUND'],
   }),

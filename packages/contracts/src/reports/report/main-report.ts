@@ -1,13 +1,19 @@
 import { z } from 'zod';
+import { analogPacks } from '../../collecting/collection/analogs.ts';
 import { namedItem } from '../../collecting/collection/collection.ts';
 import { flagText, idText, intText, jsonQuery, PAGES_MAX } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
-import { SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
+import { fileFormat, SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
 import { minorUnits } from '../../platform/money/minor-units.ts';
+import { COMPARED_PRICES } from '../../platform/money/compared-prices.ts';
+import { typedPriceKind, typedPrices } from '../../platform/money/price-kind.ts';
+import { priceOrigin } from '../../platform/money/price-origin.ts';
 import { QUICK_FILTERS, REPORT_BASELINES, REPORT_SORTS } from './report-sorts.ts';
 
 /** A column of the main report: a company, or one of its addresses when the collection watches addresses. */
 export const reportSource = z.strictObject({
+  /** Where its prices are from; shelves are those of all of a company's shops in the city. */
+  origin: priceOrigin,
   companyId: z.int(),
   companyShopId: z.int().nullable(),
   name: z.string(),
@@ -21,6 +27,10 @@ export const reportCell = z.strictObject({
   state: z.enum(['offer', 'notAvailable', 'error', 'notChecked']),
   price: minorUnits.nullable(),
   oldPrice: minorUnits.nullable(),
+  /** What it asks besides of who has its card, is a member or enters a code; absent where it asks nothing else. */
+  typed: typedPrices.optional(),
+  /** Which of `typed` counts in the figures of the row; absent: the plain price does. */
+  compared: typedPriceKind.optional(),
   /**
    * What the prices are in; without one the product's. One in another currency than the product's is compared with
    * nothing.
@@ -31,26 +41,34 @@ export const reportCell = z.strictObject({
   /** null on an earlier day of a link that was deleted since. */
   link: z.string().nullable(),
   /**
-   * Deviation from the recommended price in basis points (−1250 is 12.5 % below); null without one, and in another
-   * currency.
+   * Deviation of the price that counts from the recommended one in basis points (−1250 is 12.5 % below); null without
+   * one, and in another currency.
    */
   deviation: z.int().nullable(),
   /**
-   * Whether the price is beyond three times the median of the other sources or of the recommended price, or below a
+   * Whether the price that counts is beyond three times the median of the other sources or of the recommended price, or below a
    * third: its page probably shows another product.
    */
   suspicious: z.boolean(),
+  /**
+   * The page shows another product that is comparable: `price` is counted by these packs out of what it asks, and counts
+   * in no figure of the row. Absent for the product itself.
+   */
+  analog: z.strictObject({ packs: analogPacks, price: minorUnits.nullable() }).optional(),
 });
 
 /**
  * One product of the main price report (P2 §2). Best, mean and median are over the competitors' and the own offers in
- * stock with a price in the product's currency, in its minor units; the mean and the median are rounded half up.
+ * stock with a price in the product's currency, in its minor units; the mean and the median are rounded half up. Of the
+ * prices of an offer the one counts that is compared (`filters.compared`).
  */
 export const reportRow = z.strictObject({
   productId: z.int(),
   name: z.string(),
   clientArticle: z.string().nullable(),
   brand: z.string().nullable(),
+  /** The kept photo's name, under which `/api/product-photos/` serves it; null while there is none. */
+  photo: z.string().nullable(),
   /** The recommended price; on an earlier day the one that held at its end. */
   mrp: minorUnits.nullable(),
   currency: z.string(),
@@ -84,7 +102,16 @@ export const mainReportFilters = z.strictObject({
   categoryIds: z.array(z.int().positive()).max(10_000).optional(),
   tagIds: z.array(z.int().positive()).max(10_000).optional(),
   search: z.string().trim().max(200).optional(),
+  /** Only prices of sites, or only those that agents read from shelves (docs/decisions/088); both when left out. */
+  origin: priceOrigin.optional(),
+  /**
+   * Which price of each source counts in every figure, order and filter; that of who has none of the kind is its plain
+   * one. The plain one when left out.
+   */
+  compared: z.enum(COMPARED_PRICES).optional(),
   discountsOnly: z.boolean().optional(),
+  /** Shows analogs beside the prices, as they are now; not on an earlier day. Off at first. */
+  withAnalogs: z.boolean().optional(),
   price: z.enum(['all', 'with', 'without']).optional(),
   /**
    * Only products that somebody should look at: a competitor asks less than we do, somebody less than the recommended
@@ -180,7 +207,7 @@ export const mainReportRoutes = {
     path: '/reports/main/excel',
     summary: 'The main price report of a collection as a spreadsheet',
     access: 'reports.read',
-    query: query.omit({ page: true, limit: true }),
+    query: query.omit({ page: true, limit: true }).extend(fileFormat),
     response: SPREADSHEET_FILE,
     errors: ['NOT_FOUND'],
   }),

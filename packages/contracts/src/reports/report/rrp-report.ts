@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { flagText, idText, jsonQuery } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
-import { SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
+import { fileFormat, SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
+import { priceOrigin } from '../../platform/money/price-origin.ts';
 import { minorUnits } from '../../platform/money/minor-units.ts';
 import { mainReport, reportCell } from './main-report.ts';
 import { offerFilters, reportPaging } from './offer-filters.ts';
@@ -9,8 +10,10 @@ import { RRP_SORTS, RRP_SIDES } from './report-sorts.ts';
 
 /** A price of a company beside the recommended one. */
 export const rrpCell = reportCell.extend({
-  /** Whether its newest check counted as a violation, by the tolerance that was set then. */
+  /** Whether the company is in violation there, as violations are decided: by tolerance, promotions and exclusions. */
   violation: z.boolean(),
+  /** The recommended price that holds for the company today; null: that of the product. */
+  mrp: minorUnits.nullable(),
 });
 
 /** A product with a recommended price, and who keeps to it. */
@@ -40,6 +43,8 @@ const rrpQuery = z.strictObject({
   filters: jsonQuery(
     offerFilters.extend({
       cityId: z.int().positive().optional(),
+      /** Only prices of sites, or only of shelves; both when left out. */
+      origin: priceOrigin.optional(),
       /** Only products with an offer on this side of the recommended price. */
       side: z.enum(RRP_SIDES).optional(),
     }),
@@ -76,7 +81,7 @@ export const rrpReportRoutes = {
     path: '/reports/rrp-report/excel',
     summary: 'The report of recommended prices as a spreadsheet',
     access: 'reports.read',
-    query: rrpQuery.omit({ page: true, limit: true }),
+    query: rrpQuery.omit({ page: true, limit: true }).extend(fileFormat),
     response: SPREADSHEET_FILE,
     errors: ['NOT_FOUND'],
   }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { flagText, jsonQuery } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
-import { SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
+import { fileFormat, SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
 import { minorUnits } from '../../platform/money/minor-units.ts';
+import { typedPrices } from '../../platform/money/price-kind.ts';
 import { offerFilters, reportCollections, reportPaging } from './offer-filters.ts';
 import { WEB_REPORT_SORTS, WEB_REPORT_STATES } from './report-sorts.ts';
 
@@ -22,7 +23,9 @@ export const webReportRow = z.strictObject({
   errorCode: z.int().nullable(),
   price: minorUnits.nullable(),
   oldPrice: minorUnits.nullable(),
-  /** Of price and old price; without a price the product's. */
+  /** What it asks besides of who has its card, is a member or enters a code; absent where nothing else. */
+  typed: typedPrices.optional(),
+  /** Of all prices; without one the product's. */
   currency: z.string(),
   mrp: minorUnits.nullable(),
   /** Of the recommended price. */
@@ -67,7 +70,7 @@ export const webReportRoutes = {
     path: '/reports/web-report/excel',
     summary: 'The offers of several monitorings as Web-report.xlsx',
     access: 'reports.read',
-    query: webReportQuery.omit({ page: true, limit: true }),
+    query: webReportQuery.omit({ page: true, limit: true }).extend(fileFormat),
     response: SPREADSHEET_FILE,
     errors: ['NOT_FOUND'],
   }),

@@ -18,6 +18,9 @@ export const RESULT_COLUMNS = [
   'state',
   'price',
   'oldPrice',
+  'cardPrice',
+  'clubPrice',
+  'couponPrice',
   'discount',
   'minPrice',
   'meanPrice',
@@ -36,7 +39,10 @@ export type ResultColumn = (typeof RESULT_COLUMNS)[number];
 
 /** The columns of a file for which nobody has chosen a template. */
 export const USUAL_COLUMNS: readonly ResultColumn[] = RESULT_COLUMNS.filter(
-  (column) => !['productId', 'companyArticle', 'meanPrice', 'errorCode'].includes(column),
+  (column) =>
+    !['productId', 'companyArticle', 'cardPrice', 'clubPrice', 'couponPrice', 'meanPrice', 'errorCode'].includes(
+      column,
+    ),
 );
 
 /** What rows of a file are gathered by; each group begins with a line of its name. */

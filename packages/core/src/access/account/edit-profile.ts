@@ -42,7 +42,7 @@ export const editProfile = verb('signed-in', async (ctx, input: ProfileEdit): Pr
         company_id: input.companyId === null ? null : chosenRow(input.companyId, companyUnknown),
       };
       await tx.db.updateTable('app_user').set(after).where('id', '=', id).execute();
-      if (after.email !== before.email.toLowerCase()) await emailLeft(tx, id, before.email);
+      if (after.email.toLowerCase() !== before.email.toLowerCase()) await emailLeft(tx, id, before.email);
       const profile = presentProfile(after);
       const changes = changesBetween({ ...presentProfile(before) }, { ...profile });
       if (Object.keys(changes).length > 0)
@@ -61,8 +61,9 @@ function refuseMove(ctx: Context): void {
   });
 }
 
-/** A code that was mailed to the former address opens nothing any more. */
+/** A code that was mailed to the former address opens nothing any more, and nobody knows yet whose the new one is. */
 async function emailLeft(tx: TransactionContext, id: number, former: string): Promise<void> {
+  await tx.db.updateTable('app_user').set({ email_proven: false }).where('id', '=', id).execute();
   await tx.db.deleteFrom('recovery_code').where('user_id', '=', id).execute();
   await queueMail(tx, { to: former, letter: emailChangedLetter(letterLocale(tx)) });
 }

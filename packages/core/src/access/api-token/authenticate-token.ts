@@ -43,5 +43,8 @@ export async function authenticateToken(
       .set({ last_used_at: now, last_used_ip: ip })
       .where('id', '=', row.token_id)
       .execute();
-  return { actor: { kind: 'user', userId: row.user_id, role, companyId: row.company_id }, scopes: row.scopes };
+  return {
+    actor: { kind: 'user', userId: row.user_id, role, companyId: row.company_id, tokenId: row.token_id },
+    scopes: row.scopes,
+  };
 }

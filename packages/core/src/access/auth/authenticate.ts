@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../platform/context/context.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
 import { ACCOUNT_COLUMNS, openRole } from './account.ts';
+import { mustHaveSecondFactor } from '../second-factor/required-roles.ts';
 import { readAccessToken } from './access-token.ts';
 import type { AuthContext } from './access-token.ts';
 
@@ -27,11 +28,24 @@ export async function authenticate(
         'session_open',
       ),
     )
+    .select(
+      sql<boolean>`exists (
+      select from second_factor f where f.user_id = u.id and f.confirmed_at is not null) or exists (
+      select from session s where s.family = ${sessionId}::uuid and s.by_provider)`.as('has_second_factor'),
+    )
     .where('u.id', '=', userId)
     .executeTakeFirst();
   if (!user) throw new DomainError('UNAUTHENTICATED');
   // Before the session: a closed account is told so, although closing has ended its sessions (P1 §4).
   const role = openRole(user, ctx.now());
   if (!user.session_open) throw new DomainError('UNAUTHENTICATED');
-  return { kind: 'user', userId, role, companyId: user.company_id, sessionId };
+  const lacks = !user.has_second_factor && (await mustHaveSecondFactor(ctx, role));
+  return {
+    kind: 'user',
+    userId,
+    role,
+    companyId: user.company_id,
+    sessionId,
+    ...(lacks && { lacksSecondFactor: true }),
+  };
 }

@@ -46,6 +46,7 @@ export const currentUser = verb('signed-in', async (ctx): Promise<CurrentUser> =
     companyLogo: user.logo,
     role,
     checksThisMonth: seesChecks(role) ? await checksThisMonth(ctx) : null,
+    lacksSecondFactor: ctx.actor.kind === 'user' && ctx.actor.lacksSecondFactor === true,
     demoEndsAt: role === 'demo' ? demoEnd(user).toISOString() : null,
   };
 });
@@ -62,7 +63,7 @@ async function checksThisMonth(ctx: Context): Promise<number> {
   const month = sql<string>`date_trunc('month', ${ctx.now()}::timestamptz at time zone ${ctx.installation.timeZone})::date`;
   const { checks } = await ctx.db
     .selectFrom('check_ledger')
-    .select(sql<bigint>`coalesce(sum(checks), 0)::int8`.as('checks'))
+    .select(sql<bigint>`coalesce(sum(checks - repeats), 0)::int8`.as('checks'))
     .where('day', '>=', month)
     .where('kind', 'in', CHECK_KINDS)
     .where(({ eb, or }) => or([eb('outcome', '<>', 3), eb('error_code', 'not in', [-1, ...UNBILLED_CODES])]))

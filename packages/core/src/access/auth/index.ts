@@ -4,7 +4,6 @@ export { createFirstAdmin } from './create-first-admin.ts';
 export type { FirstAdmin } from './create-first-admin.ts';
 export { currentUser } from './current-user.ts';
 export { forgetOldSessions } from './forget-old-sessions.ts';
-export { forgetOldAttempts } from './attempts/forget-old-attempts.ts';
 export { hashPassword, passwordMatches } from './password.ts';
 export type { Passwords } from './password.ts';
 export { checkRecoveryCode } from './recovery/check-recovery-code.ts';

@@ -55,13 +55,16 @@ async function exchange(
   if (!session.replaced_at) {
     await ctx.db.updateTable('session').set({ replaced_at: now }).where('id', '=', session.id).execute();
   }
-  return openSession(ctx, { id: account.id, role }, session.family, input);
+  return openSession(ctx, { id: account.id, role }, session.family, {
+    ...input,
+    byProvider: session.by_provider,
+  });
 }
 
 function readSession(db: DatabaseTransaction, hash: Buffer) {
   return db
     .selectFrom('session')
-    .select(['id', 'family', 'expires_at', 'replaced_at', 'revoked_at'])
+    .select(['id', 'family', 'expires_at', 'replaced_at', 'revoked_at', 'by_provider'])
     .where('token_hash', '=', hash)
     .executeTakeFirst();
 }

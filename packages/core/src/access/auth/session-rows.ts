@@ -9,6 +9,8 @@ import type { AuthContext } from './access-token.ts';
 export interface SessionOrigin {
   readonly userAgent: string;
   readonly ip: string;
+  /** A provider let them in, and asks for its own second factor; false when not given. */
+  readonly byProvider?: boolean;
 }
 
 /** What a signed-in caller gets. Lifetimes in seconds. */
@@ -38,6 +40,7 @@ export async function openSession(
       expires_at: new Date(now.getTime() + REFRESH_TOKEN_SECONDS * 1000),
       user_agent: origin.userAgent,
       ip: origin.ip,
+      by_provider: origin.byProvider ?? false,
       created_at: now,
     })
     .execute();

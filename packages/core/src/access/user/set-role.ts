@@ -8,12 +8,14 @@ import { transact } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { rowId } from '../../platform/kit/row-id.ts';
+import { isBreakGlass } from '../sign-on/provider-row.ts';
 import { loadUsers } from './user-rows.ts';
 
 /**
  * Changes the role of an account. It acts at once; closed also ends the sessions. Demo begins its 14 days now, also for
  * an account that is demo already.
- * @throws DomainError NOT_FOUND; LAST_ADMIN when nobody else would be an administrator whose account is open.
+ * @throws DomainError NOT_FOUND; LAST_ADMIN when nobody else would be an administrator whose account is open;
+ * BREAK_GLASS_ADMIN for the one who may sign in by password where a provider is the only way in.
  */
 export const setRole = verb(
   'users.setRole',
@@ -32,6 +34,7 @@ export const setRole = verb(
       const dismissed = user.role_id === ROLE_ID.admin && input.roleId !== ROLE_ID.admin;
       const others = locked.some((row) => row.id !== id && row.role_id === ROLE_ID.admin && !row.blocked);
       if (dismissed && !others) throw new DomainError('LAST_ADMIN');
+      if (dismissed && (await isBreakGlass(tx, id))) throw new DomainError('BREAK_GLASS_ADMIN');
 
       const demo_ends_at = demoEndOf(input.roleId, ctx.now());
       await tx.db.updateTable('app_user').set({ role_id: input.roleId, demo_ends_at }).where('id', '=', id).execute();

@@ -28,10 +28,14 @@ export async function linkJudge(ctx: Context): Promise<(link: string, companyId:
 
 const NO_LINK = { INCORRECT_LINK: 'No http(s) link with a domain', PRIVATE_ADDRESS: 'A private address' } as const;
 
-/** Reads links by what stands in the database now: for many links, whoever they belong to. */
+/**
+ * Reads links by what stands in the database now: for many links, whoever they belong to. Where
+ * `autoDetectionProductLink` is off they are nobody's: only what products have already stays theirs (P2 §3).
+ */
 export async function readLinks(ctx: Context): Promise<(link: string) => LinkReading> {
+  const { value: detected } = await readSetting(ctx, 'autoDetectionProductLink');
   const { ownerOf } = await companiesOfLinks(ctx);
-  return linkReader({ ownerOf, isAllowed: await allowedHosts(ctx) });
+  return linkReader({ ownerOf: detected ? ownerOf : () => null, isAllowed: await allowedHosts(ctx) });
 }
 
 /** Tells the private hosts that the operator allows, given as `host:port`. */

@@ -30,17 +30,21 @@ export async function setLinkOf(tx: TransactionContext, input: LinkToSet): Promi
   return putLink(tx, { ...input, link: url });
 }
 
+/** A link to the product itself, whatever it was: a link that somebody sets ends an analog that stood in its place. */
+export const NO_ANALOG = { analog: false, own_pack: null, analog_pack: null, measure_unit_id: null } as const;
+
 /** {@link setLinkOf} for an address that is known to be one of the company's, and a tag that is there. */
 export async function putLink(tx: TransactionContext, input: LinkToSet): Promise<WrittenLink> {
   const { link: url } = input;
   const before = await tx.db
     .selectFrom('link')
-    .select('url')
+    .select(['url', 'analog'])
     .where('product_id', '=', input.productId)
     .where('company_id', '=', input.companyId)
     .forUpdate()
     .executeTakeFirst();
-  const changed = before?.url !== url;
+  // What was an analog becomes the product itself, even by the same page: its price counts from the next check on.
+  const changed = before?.url !== url || before.analog;
   const given = {
     ...(input.tagId !== undefined && { tag_id: input.tagId }),
     ...(input.updateMode !== undefined && { update_mode: input.updateMode }),
@@ -59,7 +63,7 @@ export async function putLink(tx: TransactionContext, input: LinkToSet): Promise
     .onConflict((conflict) =>
       conflict
         .columns(['product_id', 'company_id'])
-        .doUpdateSet({ url, ...(changed && { changed_at: now }), ...given }),
+        .doUpdateSet({ url, ...NO_ANALOG, ...(changed && { changed_at: now }), ...given }),
     )
     .returning(['id', 'update_mode'])
     .executeTakeFirstOrThrow();

@@ -1,7 +1,8 @@
 import { leavesOut } from '@tsenomer/contracts';
-import type { Locale, RefusalReason } from '@tsenomer/contracts';
-import { writeWorkbook } from '@tsenomer/sheets';
+import type { FileFormat, Locale, RefusalReason } from '@tsenomer/contracts';
 import type { CellValue } from '@tsenomer/sheets';
+import { tableFile } from '../../platform/kit/table-file.ts';
+import type { StreamedFile } from '../../platform/kit/table-file.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
@@ -24,6 +25,7 @@ const REASONS: Readonly<Record<RefusalReason, Readonly<Record<Locale, string>>>>
     en: 'The article or barcode stands in the file twice',
   },
   price_invalid: { ru: 'Цена не распознана', en: 'The price is not understood' },
+  availability_unknown: { ru: 'Наличие не распознано', en: 'The availability is not understood' },
   price_negative: { ru: 'Цена отрицательная', en: 'The price is negative' },
   link_incorrect: { ru: 'Некорректная ссылка', en: 'Incorrect link' },
   link_second: {
@@ -97,13 +99,15 @@ export const importRefusalsFile = verb(
   'products.add',
   async (
     ctx,
-    input: { readonly id: number; readonly locale: Locale },
-  ): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> => {
+    input: { readonly id: number; readonly format?: FileFormat | undefined; readonly locale: Locale },
+  ): Promise<StreamedFile> => {
     const run = found(
       await ctx.db.selectFrom('import_run').select('file_name').where('id', '=', input.id).executeTakeFirst(),
     );
     const { sheet, headers } = WORDS[input.locale];
-    const stream = writeWorkbook(refusalRows(ctx, input.id, input.locale), {
+    return tableFile(refusalRows(ctx, input.id, input.locale), {
+      name: `${run.file_name.replace(/\.[^.]*$/, '')} — ${sheet.toLowerCase()}`,
+      format: input.format,
       sheetName: sheet,
       columns: [
         { header: headers[0], width: 10, kind: 'number' },
@@ -113,7 +117,6 @@ export const importRefusalsFile = verb(
         { header: headers[4], width: 60, kind: 'text' },
       ],
     });
-    return { fileName: `${run.file_name.replace(/\.[^.]*$/, '')} — ${sheet.toLowerCase()}.xlsx`, stream };
   },
 );
 

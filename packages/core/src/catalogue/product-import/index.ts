@@ -11,6 +11,7 @@ export { productsByCodes } from './products-by-codes.ts';
 export { failImport, runImport } from './run-import.ts';
 export type { RunImportOptions } from './run-import.ts';
 export type { SheetStore } from './sheet-store.ts';
+export { readUploadedRows } from './read-uploaded-rows.ts';
 export { startImport } from './start-import.ts';
 export { storePushedRows } from './store-pushed-rows.ts';
 export { storeUploadedSheet } from './store-uploaded-sheet.ts';

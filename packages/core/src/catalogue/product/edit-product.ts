@@ -6,7 +6,7 @@ import { permit, verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { minorToWire } from '../../platform/context/wire.ts';
 import { refusingTakenArticles } from './article-conflict.ts';
-import type { NewProduct } from './create-product.ts';
+import type { NewProduct } from './insert-product.ts';
 import { productCard } from './product-card.ts';
 import { checkBrand, placeInCategory, rememberMrp, replaceTags } from './product-parts.ts';
 
@@ -74,6 +74,10 @@ function columnsOf(edit: ProductEdit) {
     ...(edit.mrp !== undefined && { mrp: edit.mrp === null ? null : BigInt(edit.mrp) }),
     ...(edit.ownPrice !== undefined && { own_price: edit.ownPrice === null ? null : BigInt(edit.ownPrice) }),
     ...(edit.cost !== undefined && { cost: edit.cost === null ? null : BigInt(edit.cost) }),
+    ...(edit.ownOldPrice !== undefined && {
+      own_old_price: edit.ownOldPrice === null ? null : BigInt(edit.ownOldPrice),
+    }),
+    ...(edit.ownAvailable !== undefined && { own_available: edit.ownAvailable }),
     ...(edit.referencePhoto !== undefined && {
       reference_photo: edit.referencePhoto === '' ? null : edit.referencePhoto,
     }),
@@ -95,6 +99,8 @@ function changesOf(before: ProductBefore, edit: ProductEdit) {
     mrp: minorToWire(before.mrp),
     ownPrice: minorToWire(before.own_price),
     cost: minorToWire(before.cost),
+    ownOldPrice: minorToWire(before.own_old_price),
+    ownAvailable: before.own_available,
     referencePhoto: before.reference_photo,
     nameExceptions: before.name_exceptions,
     subtitles: before.subtitles,

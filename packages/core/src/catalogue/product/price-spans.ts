@@ -35,7 +35,7 @@ export const SPANS_OF_PRODUCT: RawBuilder<unknown> = sql`(
     max(s.price) filter (where s.violation) as violation_max,
     (array_agg(s.company_id order by s.price desc, s.company_id desc) filter (where s.violation))[1] as violation_max_company
   from link_state s join link l on l.id = s.link_id
-  where s.product_id = p.id and s.outcome = 1 and s.price is not null and s.currency = p.currency
+  where s.product_id = p.id and s.outcome = 1 and s.price is not null and s.currency = p.currency and not s.analog
 )`;
 
 /** The spans as they are answered. */

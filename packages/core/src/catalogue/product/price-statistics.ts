@@ -80,7 +80,7 @@ async function statisticsRows(
     with seen as (
       select o.company_id, o.price from observation o
       where o.product_id = ${input.id} and o.observed_at >= ${input.from}::timestamptz and o.observed_at <= ${input.to}::timestamptz
-        and o.outcome = 1 and o.price is not null and o.currency = ${currency} ${city} ${companies}
+        and o.outcome = 1 and o.price is not null and not o.analog and o.currency = ${currency} ${city} ${companies}
     ),
     figures as (
       select company_id, count(*)::int as count, min(price) as min, max(price) as max,

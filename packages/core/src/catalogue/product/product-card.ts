@@ -10,6 +10,8 @@ const cardRow = z.strictObject({
   brand_id: z.int().nullable(),
   own_price: z.bigint().nullable(),
   cost: z.bigint().nullable(),
+  own_old_price: z.bigint().nullable(),
+  own_available: z.boolean().nullable(),
   name_exceptions: z.array(z.string()),
   subtitles: z.array(z.string()),
   notes: z.string().nullable(),
@@ -25,7 +27,7 @@ export const productCard = verb('products.read', async (ctx, { id }: { readonly 
   const [item] = await productItems(ctx, [id]);
   const product = found(item);
   const { rows } = await query(cardRow)`
-    select p.brand_id, p.own_price, p.cost, p.name_exceptions, p.subtitles, p.notes, p.tag_note, p.created_at,
+    select p.brand_id, p.own_price, p.cost, p.own_old_price, p.own_available, p.name_exceptions, p.subtitles, p.notes, p.tag_note, p.created_at,
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'level', c.level) order by c.level, c.id)
         from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id), '[]') as category_path,
       coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.name collate "ru-x-icu", t.id)
@@ -38,6 +40,8 @@ export const productCard = verb('products.read', async (ctx, { id }: { readonly 
     ...product,
     ownPrice: minorToWire(row.own_price),
     cost: minorToWire(row.cost),
+    ownOldPrice: minorToWire(row.own_old_price),
+    ownAvailable: row.own_available,
     brandId: row.brand_id,
     categoryPath: row.category_path,
     tagList: row.tag_list,

@@ -3,6 +3,7 @@ import { query } from '@tsenomer/db';
 import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
+import { keptPhoto } from './kept-photo.ts';
 import { presentSpans, SPANS_OF_PRODUCT, spanRow } from './price-spans.ts';
 
 const productRow = z.strictObject({
@@ -33,7 +34,7 @@ export async function productItems(ctx: Context, ids: readonly number[]): Promis
   const { rows } = await query(productRow)`
     select p.id, p.name, p.client_article, p.manufacturer_article, p.company_article, b.name as brand, p.mrp, p.currency,
       p.reference_photo,
-      (select f.file_name from product_photo f where f.url = p.reference_photo) as photo,
+      ${keptPhoto('p.reference_photo')} as photo,
       p.deleted_at is not null as deleted, p.updated_at,
       array(select c.name from product_category pc join category c on c.id = pc.category_id
         where pc.product_id = p.id order by c.level, c.id) as categories,

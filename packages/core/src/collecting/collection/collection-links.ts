@@ -7,6 +7,8 @@ import { found } from '../../platform/context/domain-error.ts';
 import { minorToWire, momentToWire, pictureOf } from '../../platform/context/wire.ts';
 import { KINDS_OF_WORK } from '../kinds-of-work.ts';
 import { outcomeName } from '../observation/check.ts';
+import { pricesOfOthers, watchedPrices } from './others-prices.ts';
+import { hasSuspiciousPrice } from './suspicious-link.ts';
 import { EDITED, inState, pendingLinks } from './link-states.ts';
 import type { PendingLinks } from './link-states.ts';
 import { literalPattern } from '../../platform/kit/literal-pattern.ts';
@@ -45,6 +47,9 @@ const linkRow = z.strictObject({
   site_name: z.string().nullable(),
   screenshot: z.string().nullable(),
   photo: z.string().nullable(),
+  analog: z.boolean(),
+  mrp: z.bigint().nullable(),
+  product_currency: z.string(),
   total: z.int(),
 });
 type LinkRow = z.output<typeof linkRow>;
@@ -87,6 +92,8 @@ export const collectionLinks = verb(
         ? null
         : sql<boolean>`search_key(l.notation) like '%' || search_key(${literalPattern(notation)}::text) || '%'`,
       foundBy(search),
+      // None is; the indexes of codes serve only who says so.
+      sql<boolean>`p.deleted_at is null`,
     ].filter((condition) => condition !== null);
     const from = sql`
     from collection_product cp
@@ -102,7 +109,7 @@ export const collectionLinks = verb(
     const { rows } = await query(linkRow)`
     select l.id as link_id, company.id as company_id, company.full_name as company_name, shop.id as shop_id,
       coalesce(nullif(shop.name, ''), shop.address) as shop_name, p.id as product_id, p.name, p.client_article, l.url, l.notation, l.update_mode, ${EDITED} as edited, s.outcome, s.error_code, s.price, s.old_price,
-      s.currency, s.observed_at, l.site_name, s.screenshot, s.photo, count(*) over ()::int as total
+      s.currency, s.observed_at, l.site_name, s.screenshot, s.photo, l.analog, p.mrp, p.currency as product_currency, count(*) over ()::int as total
     ${from}
     order by p.name collate "ru-x-icu", p.id, l.id, shop.id
     limit ${input.limit} offset ${(input.page - 1) * input.limit}`.execute(ctx.db);
@@ -112,11 +119,18 @@ export const collectionLinks = verb(
         ? (await query(totalRow)`select count(*)::int as total ${from}`.execute(ctx.db)).rows
         : rows;
     const waiting = await pendingLinks(ctx.db, collection.id, rows);
-    return { items: rows.map((row) => presentLink(row, waiting)), total: counted[0]?.total ?? 0 };
+    const prices = await watchedPrices(
+      ctx.db,
+      { collection, city: { id: collection.city_id } },
+      rows.map((row) => row.product_id),
+    );
+    const isFar = (row: LinkRow): boolean =>
+      hasSuspiciousPrice(row, pricesOfOthers(prices.get(row.product_id) ?? [], row.company_id));
+    return { items: rows.map((row) => presentLink(row, waiting, isFar(row))), total: counted[0]?.total ?? 0 };
   },
 );
 
-function presentLink(row: LinkRow, waiting: PendingLinks): CollectionLink {
+function presentLink(row: LinkRow, waiting: PendingLinks, suspicious: boolean): CollectionLink {
   return {
     linkId: row.link_id,
     company: { id: row.company_id, name: row.company_name },
@@ -138,5 +152,7 @@ function presentLink(row: LinkRow, waiting: PendingLinks): CollectionLink {
     siteName: row.site_name,
     screenshot: pictureOf(row.screenshot),
     photo: pictureOf(row.photo),
+    ...(suspicious && { suspicious }),
+    ...(row.analog && { analog: true as const }),
   };
 }

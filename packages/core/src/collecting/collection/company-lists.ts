@@ -9,7 +9,7 @@ import { found } from '../../platform/context/domain-error.ts';
 import { rowId } from '../../platform/kit/row-id.ts';
 import { namedRow } from '../../platform/kit/rows.ts';
 import { KINDS_OF_WORK } from '../kinds-of-work.ts';
-import { walksNames } from './rules/walks-names.ts';
+import { nearerEnd, walksNames } from './rules/walks-names.ts';
 import { foundBy } from '../../catalogue/product/search-terms.ts';
 
 /** A company of a collection, and where its pages are checked. */
@@ -82,13 +82,18 @@ function onList(list: CompanyList, watched: WatchedCompany, product: RawBuilder<
   return list === 'productsWithLinks' ? linked : sql<SqlBool>`not ${linked}`;
 }
 
-/** The collection's products, of those that are found; `cp.product_id` is one of them. */
-function ofCollection({ collection }: WatchedCompany, search: string | undefined): RawBuilder<unknown> {
+/** The collection's products, of those that are found, with what else is joined; `cp.product_id` is one of them. */
+function ofCollection(
+  { collection }: WatchedCompany,
+  search: string | undefined,
+  beside: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
   const condition = foundBy(search);
+  // A collection has no deleted products; the indexes of codes have none either, and serve only who says so.
   return condition === null
-    ? sql`from collection_product cp where cp.collection_id = ${collection.id}`
-    : sql`from collection_product cp join product p on p.id = cp.product_id
-        where cp.collection_id = ${collection.id} and ${condition}`;
+    ? sql`from collection_product cp ${beside} where cp.collection_id = ${collection.id}`
+    : sql`from collection_product cp join product p on p.id = cp.product_id ${beside}
+        where cp.collection_id = ${collection.id} and p.deleted_at is null and ${condition}`;
 }
 
 const countRow = z.strictObject({ products: z.int(), linked: z.int(), error404: z.int(), absent: z.int() });
@@ -99,18 +104,17 @@ export async function countLists(
   watched: WatchedCompany,
   search: string | undefined,
 ): Promise<Readonly<Record<CompanyList | 'products', number>>> {
+  // A product has one link at a company, and one row of troubles: neither multiplies the products.
+  const beside = sql`left join link l on l.company_id = ${watched.company.id} and l.product_id = cp.product_id
+    left join trouble t on t.product_id = cp.product_id`;
   const { rows } = await query(countRow)`
     with trouble as materialized (
       select s.product_id, bool_or(${TROUBLES.error404Products}) as gone, bool_or(${TROUBLES.outOfStockProducts}) as absent
       from (${troubled(watched)}) s group by s.product_id
     )
-    select (select count(*)::int ${ofCollection(watched, search)}) as products,
-      (select count(*)::int ${ofCollection(watched, search)} and ${linkedTo(watched, sql`cp.product_id`)}) as linked,
-      t.error404, t.absent
-    from (
-      select count(*) filter (where trouble.gone)::int as error404, count(*) filter (where trouble.absent)::int as absent
-      from trouble where trouble.product_id in (select cp.product_id ${ofCollection(watched, search)})
-    ) t`.execute(db);
+    select count(*)::int as products, count(l.product_id)::int as linked,
+      count(*) filter (where t.gone)::int as error404, count(*) filter (where t.absent)::int as absent
+    ${ofCollection(watched, search, beside)}`.execute(db);
   const { products, linked, error404, absent } = rows[0] ?? { products: 0, linked: 0, error404: 0, absent: 0 };
   return {
     products,
@@ -134,13 +138,16 @@ const productRow = z.strictObject({ product_id: z.int() });
 
 /** The products of one page of a list, by name. */
 export async function pageOfList(db: Database, watched: WatchedCompany, page: ListPage): Promise<number[]> {
-  const { list, search, offset, limit, total } = page;
-  if (offset >= total) return [];
-  const walked = foundBy(search) === null && walksNames({ ...page, products: await productsAtAll(db) });
+  const { list, search, total } = page;
+  if (page.offset >= total) return [];
+  const { offset, limit, fromEnd } = nearerEnd(page);
+  const walked = foundBy(search) === null && walksNames({ offset, limit, total, products: await productsAtAll(db) });
+  const direction = fromEnd ? sql`desc` : sql`asc`;
   const { rows } = await query(productRow)`
     ${walked ? walk(list, watched) : sorted(list, watched, search)}
-    order by p.name collate "ru-x-icu", p.id limit ${limit} offset ${offset}`.execute(db);
-  return rows.map((row) => row.product_id);
+    order by p.name collate "ru-x-icu" ${direction}, p.id ${direction} limit ${limit} offset ${offset}`.execute(db);
+  const ids = rows.map((row) => row.product_id);
+  return fromEnd ? ids.toReversed() : ids;
 }
 
 function sorted(list: CompanyList, watched: WatchedCompany, search: string | undefined): RawBuilder<unknown> {

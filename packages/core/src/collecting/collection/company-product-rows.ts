@@ -7,7 +7,7 @@ import { namedRow, outcomeCode } from '../../platform/kit/rows.ts';
 import { outcomeName } from '../observation/check.ts';
 import { shownCheck } from './company-lists.ts';
 import type { WatchedCompany } from './company-lists.ts';
-import { isSuspicious } from '../observation/rules/suspicious-price.ts';
+import { hasSuspiciousPrice } from './suspicious-link.ts';
 import { othersPrices } from './others-prices.ts';
 
 const row = z.strictObject({
@@ -35,6 +35,7 @@ const row = z.strictObject({
   currency: z.string().nullable(),
   observed_at: z.date().nullable(),
   accuracy: z.number().nullable(),
+  analog: z.boolean().nullable(),
 });
 type Row = z.output<typeof row>;
 
@@ -56,7 +57,7 @@ export async function companyProductRows(
       coalesce((select json_agg(json_build_object('id', tag.id, 'name', tag.name) order by tag.name collate "ru-x-icu", tag.id)
         from product_tag pt join tag on tag.id = pt.tag_id where pt.product_id = p.id), '[]') as tags,
       l.id as link_id, l.url, l.update_mode, l.notation, l.tag_id, l.created_at, l.changed_at,
-      s.outcome, s.error_code, s.price, s.currency, s.observed_at, find.score::float8 as accuracy
+      s.outcome, s.error_code, s.price, s.currency, s.observed_at, find.score::float8 as accuracy, l.analog
     from unnest(${[...ids]}::int[]) with ordinality as wanted(id, place)
     join product p on p.id = wanted.id
     left join link l on l.product_id = p.id and l.company_id = ${company.id}
@@ -110,11 +111,6 @@ function presentLink(product: Row, others: readonly bigint[]): CompanyProduct['l
     checkedAt: momentToWire(product.observed_at),
     accuracy: product.accuracy,
     suspicious: hasSuspiciousPrice(product, others),
+    ...(product.analog === true && { analog: true as const }),
   };
-}
-
-/** As in the main report: an offer in the product's currency, beside those of the others. */
-function hasSuspiciousPrice(product: Row, others: readonly bigint[]): boolean {
-  const { outcome, price, currency, product_currency: expected, mrp } = product;
-  return outcome === 1 && price !== null && (currency ?? expected) === expected && isSuspicious(price, others, mrp);
 }

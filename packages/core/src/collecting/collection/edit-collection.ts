@@ -76,8 +76,17 @@ function kindOf(typeId: CollectionEdit['typeId']): MonitoringKind | undefined {
 }
 
 function settingsAfter(before: CollectionSettings, edit: CollectionEdit['settings']): CollectionSettings {
-  const given = Object.fromEntries(Object.entries(edit ?? {}).filter(([, value]) => value !== undefined));
-  return { ...before, ...given };
+  const { parserTaskCommandArguments: search, ...flags } = edit ?? {};
+  return {
+    ...before,
+    ...given(flags),
+    parserTaskCommandArguments: { ...before.parserTaskCommandArguments, ...given(search ?? {}) },
+  };
+}
+
+/** What an edit names; what it leaves out, or names as undefined, stays. */
+function given<Value>(edit: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
 }
 
 function sameSearch(before: CollectionSettings, after: CollectionSettings): boolean {

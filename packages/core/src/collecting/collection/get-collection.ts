@@ -132,20 +132,21 @@ async function loadResults(
       left join (collection_company_shop ccs join company_shop cs on cs.id = ccs.company_shop_id)
         on ccs.collection_id = c.id and cs.company_id = cc.company_id and ${byAddress}::boolean
       where c.id = ${collectionId}
-    ), state as (
-      select src.company_id, src.shop_id, s.outcome, s.error_code, s.observed_at
+    ), tally as (
+      select src.company_id, src.shop_id, s.outcome, s.error_code, count(*)::int as n, max(s.observed_at) as last_at
       from source src
       join link l on l.company_id = src.company_id
       join collection_product cp on cp.product_id = l.product_id and cp.collection_id = ${collectionId}
       left join link_state s on s.product_id = l.product_id and s.link_id = l.id and s.city_id = src.city_id and s.company_shop_id = src.shop_id
+      group by 1, 2, 3, 4
     ), counted as (
-      select company_id, shop_id, count(*)::int as links, count(outcome)::int as checked,
-        count(*) filter (where outcome = 1)::int as success, count(*) filter (where outcome = 2)::int as not_available,
-        count(*) filter (where outcome = 3)::int as failed, max(observed_at) as last_at
-      from state group by company_id, shop_id
+      select company_id, shop_id, sum(n)::int as links, coalesce(sum(n) filter (where outcome is not null), 0)::int as checked,
+        coalesce(sum(n) filter (where outcome = 1), 0)::int as success, coalesce(sum(n) filter (where outcome = 2), 0)::int as not_available,
+        coalesce(sum(n) filter (where outcome = 3), 0)::int as failed, max(last_at) as last_at
+      from tally group by company_id, shop_id
     ), faults as (
       select company_id, shop_id, json_agg(json_build_object('code', error_code, 'count', n) order by n desc) as errors
-      from (select company_id, shop_id, error_code, count(*)::int as n from state where error_code is not null group by 1, 2, 3) f
+      from (select company_id, shop_id, error_code, sum(n)::int as n from tally where error_code is not null group by 1, 2, 3) f
       group by company_id, shop_id
     )
     select json_build_object('id', company.id, 'name', company.full_name) as company,

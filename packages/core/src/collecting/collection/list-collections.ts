@@ -13,7 +13,7 @@ export interface CollectionFilters {
   readonly updatedAt?: string | undefined;
 }
 
-/** Collections of one page, the last changed first, and how many there are in all; at most `COLLECTIONS_CAP` of them. */
+/** Collections of one page but for assortments, the last changed first, and how many there are in all; at most `COLLECTIONS_CAP` of them. */
 export const listCollections = verb(
   'collections.read',
   async (
@@ -22,7 +22,10 @@ export const listCollections = verb(
   ): Promise<{ items: CollectionItem[]; total: number }> => {
     const { cityId, companyId, name, updatedAt } = input.filters ?? {};
     const limit = Math.min(input.limit, COLLECTIONS_CAP);
-    let matching = ctx.db.selectFrom('collection as c').where('c.deleted_at', 'is', null);
+    let matching = ctx.db
+      .selectFrom('collection as c')
+      .where('c.deleted_at', 'is', null)
+      .where('c.kind', '<>', 'assortment');
     if (cityId !== undefined) matching = matching.where('c.city_id', '=', cityId);
     for (const hasName of hasPart(sql<string>`search_key(c.name)`, name)) matching = matching.where(hasName);
     if (updatedAt)

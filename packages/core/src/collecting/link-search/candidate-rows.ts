@@ -3,6 +3,7 @@ import type { LinkCandidate } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
 import { z } from 'zod';
+import { keptPhoto } from '../../catalogue/product/kept-photo.ts';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
 import { namedRow } from '../../platform/kit/rows.ts';
 
@@ -46,7 +47,7 @@ export async function loadCandidates(db: Database, ids: readonly number[]): Prom
     select c.id, c.status, c.score, c.reasons, p.mrp,
       json_build_object('id', p.id, 'name', p.name, 'brand', b.name, 'clientArticle', p.client_article, 'manufacturerArticle', p.manufacturer_article, 'currency', p.currency,
         'barcodes', array(select pb.code from product_barcode pb where pb.product_id = p.id order by pb.id),
-        'photoUrl', (select '/api/product-photos/' || f.file_name from product_photo f where f.url = p.reference_photo)) as product,
+        'photoUrl', '/api/product-photos/' || ${keptPhoto('p.reference_photo')}) as product,
       json_build_object('id', company.id, 'name', company.full_name) as company,
       case when collection.id is not null then json_build_object('id', collection.id, 'name', collection.name) end as collection,
       c.url, c.name, c.brand, c.sku, c.gtin, c.seller_name, c.price, c.currency, l.url as current_url, c.found_at, c.decided_at,

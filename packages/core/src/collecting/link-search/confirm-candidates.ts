@@ -3,6 +3,7 @@ import { actorId, transact } from '../../platform/context/context.ts';
 import type { TransactionContext } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
+import { adoptLinks } from '../assortment/adopt-links.ts';
 import { checkChangedLinks } from '../observation/check-changed-links.ts';
 import { linkJudge } from '../../catalogue/link/judge-link.ts';
 import { putLink } from '../../catalogue/link/write-link.ts';
@@ -66,6 +67,7 @@ async function confirm(
     undo: { status: candidate.status, ...(written.changed && { link: { companyId, before } }) },
   });
   await endOthers(tx, candidate);
+  await adoptLinks(tx, { companyId, urls: [url, judgement.url] });
   await recordAudit(tx, {
     action: 'edit',
     entity: 'link',

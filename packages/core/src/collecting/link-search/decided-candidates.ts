@@ -4,6 +4,7 @@ import type { CandidateUndo, LinkBefore, Tables } from '@tsenomer/db';
 import type { TransactionContext } from '../../platform/context/context.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
 import { forgetStates } from '../../catalogue/link/delete-links.ts';
+import { NO_ANALOG } from '../../catalogue/link/write-link.ts';
 
 export type LockedCandidate = Selectable<Tables['link_candidate']> & {
   readonly productName: string;
@@ -41,7 +42,7 @@ export async function lockCandidates(tx: TransactionContext, ids: readonly numbe
   return rows;
 }
 
-/** The link of a product at a company, for putting it back later; null when there is none. */
+/** The link of a product at a company, for putting it back later; null when there is none, or an analog. */
 export async function linkBefore(
   tx: TransactionContext,
   productId: number,
@@ -52,6 +53,7 @@ export async function linkBefore(
     .select(['url', 'tag_id', 'update_mode', 'notation'])
     .where('product_id', '=', productId)
     .where('company_id', '=', companyId)
+    .where('analog', '=', false)
     .forUpdate()
     .executeTakeFirst();
   return row ? { url: row.url, tagId: row.tag_id, updateMode: row.update_mode, notation: row.notation } : null;
@@ -89,7 +91,7 @@ export async function putBack(
   await tx.db
     .insertInto('link')
     .values({ product_id: productId, company_id: companyId, created_at: tx.now(), ...values })
-    .onConflict((conflict) => conflict.columns(['product_id', 'company_id']).doUpdateSet(values))
+    .onConflict((conflict) => conflict.columns(['product_id', 'company_id']).doUpdateSet({ ...values, ...NO_ANALOG }))
     .execute();
 }
 

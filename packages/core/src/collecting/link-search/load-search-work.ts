@@ -44,7 +44,11 @@ export async function loadSearchWork(
     },
     settings: parserTaskCommandArguments,
     city: await db.selectFrom('city').select(['id', 'name']).where('id', '=', task.cityId).executeTakeFirstOrThrow(),
-    targets: await loadTargets(db, productIds, parserTaskCommandArguments.parseBy, installation.currency),
+    targets: await loadTargets(db, productIds, {
+      companyId: task.companyId,
+      mode: parserTaskCommandArguments.parseBy,
+      usual: installation.currency,
+    }),
     calibration: await readCalibration(db, task.calibrationId),
   };
 }

@@ -1,7 +1,8 @@
-import type { CandidateStatus, LinkCandidate, Locale } from '@tsenomer/contracts';
+import type { FileFormat, CandidateStatus, LinkCandidate, Locale } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
-import { writeWorkbook } from '@tsenomer/sheets';
 import type { CellValue, WriteColumn } from '@tsenomer/sheets';
+import { tableFile } from '../../platform/kit/table-file.ts';
+import type { StreamedFile } from '../../platform/kit/table-file.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
@@ -76,8 +77,8 @@ export const productMatchingFile = verb(
   'collections.read',
   async (
     ctx,
-    input: { readonly id: number; readonly locale: Locale },
-  ): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> => {
+    input: { readonly id: number; readonly format?: FileFormat | undefined; readonly locale: Locale },
+  ): Promise<StreamedFile> => {
     const { name } = found(
       await ctx.db
         .selectFrom('collection')
@@ -87,11 +88,12 @@ export const productMatchingFile = verb(
         .executeTakeFirst(),
     );
     const text: Text = TEXT[input.locale];
-    const stream = writeWorkbook(fileRows(ctx, input.id, text, input.locale), {
+    return tableFile(fileRows(ctx, input.id, text, input.locale), {
+      name: `${text.sheet} - ${name}`,
+      format: input.format,
       sheetName: text.sheet,
       columns: columnsOf(text),
     });
-    return { fileName: `${text.sheet} - ${name}.xlsx`, stream };
   },
 );
 

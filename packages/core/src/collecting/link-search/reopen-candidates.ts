@@ -3,6 +3,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { transact } from '../../platform/context/context.ts';
 import type { TransactionContext } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
+import { adoptLinks } from '../assortment/adopt-links.ts';
 import { linkBefore, lockCandidates, putBack, removeLink, waitAgain, writeDecision } from './decided-candidates.ts';
 import type { LockedCandidate } from './decided-candidates.ts';
 import { touch } from '../../platform/events/touch.ts';
@@ -67,5 +68,6 @@ async function restore(
   if ((current?.url ?? null) !== left) return false;
   if (before === null) await removeLink(tx, productId, companyId);
   else await putBack(tx, productId, companyId, before);
+  await adoptLinks(tx, { companyId, urls: [candidate.url, ...(before === null ? [] : [before.url])] });
   return true;
 }

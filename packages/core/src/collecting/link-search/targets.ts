@@ -52,16 +52,19 @@ export async function searchableProducts(
 }
 
 /**
- * What a node is told of these products, in the order of the ids; those that were deleted are left out. Recommended
- * prices in another currency than the `usual` one are not told.
+ * What a node is told of these products to search them at a company, in the order of the ids; those that were deleted
+ * are left out. What the company's matching table calls a product is its name there. Recommended prices in another
+ * currency than the `usual` one are not told.
  */
 export async function loadTargets(
   db: Database,
   productIds: readonly number[],
-  mode: SearchMode,
-  usual: string,
+  { companyId, mode, usual }: { readonly companyId: number; readonly mode: SearchMode; readonly usual: string },
 ): Promise<SearchTarget[]> {
-  const rows = await loadSought(db, sql`p.id = any(${[...productIds]}::int[])`);
+  const names = await namesAt(db, companyId, productIds);
+  const rows = (await loadSought(db, sql`p.id = any(${[...productIds]}::int[])`)).map((row) =>
+    renamed(row, names.get(row.id)),
+  );
   const rejected = await loadRejected(db, productIds);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return productIds.flatMap((id) => {
@@ -92,6 +95,23 @@ async function loadSought(db: Database, condition: RawBuilder<unknown>): Promise
     from product p left join brand b on b.id = p.brand_id
     where p.deleted_at is null and ${condition}`.execute(db);
   return rows;
+}
+
+/** What the matching table of a company calls these products (docs/decisions/096). */
+async function namesAt(db: Database, companyId: number, productIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('travel_matching_name as n')
+    .innerJoin('travel_matching_table as t', 't.id', 'n.table_id')
+    .select(['n.product_id', 'n.name'])
+    .where('t.company_id', '=', companyId)
+    .where('n.product_id', '=', sql<number>`any(${[...productIds]}::int[])`)
+    .execute();
+  return new Map(rows.map(({ product_id: id, name }) => [id, name]));
+}
+
+/** The product under its name at a company; its own becomes one of the others. */
+function renamed(row: SoughtRow, name: string | undefined): SoughtRow {
+  return name === undefined ? row : { ...row, name, subtitles: [row.name, ...row.subtitles] };
 }
 
 async function loadRejected(db: Database, productIds: readonly number[]): Promise<Map<number, string[]>> {

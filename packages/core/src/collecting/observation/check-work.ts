@@ -33,6 +33,8 @@ export interface CheckWork {
    */
   readonly company: { readonly id: number; readonly name: string; readonly config: ParserConfig | null };
   readonly city: { readonly id: number; readonly name: string };
+  /** 0: the whole city. */
+  readonly companyShopId: number;
   /** Links not checked yet; those that were checked before the shard was interrupted are left out. */
   readonly links: readonly WorkLink[];
 }
@@ -43,7 +45,7 @@ export async function loadCheckWork(
   shard: TakenShard,
   linkIds: readonly number[],
 ): Promise<CheckWork> {
-  const { shardId, taskId, companyId, cityId } = shard;
+  const { shardId, taskId, companyId, companyShopId, cityId } = shard;
   return {
     work: 'check',
     shardId,
@@ -51,6 +53,7 @@ export async function loadCheckWork(
     kind: checkKind(shard.kind),
     company: await loadCompany(db, companyId),
     city: await db.selectFrom('city').select(['id', 'name']).where('id', '=', cityId).executeTakeFirstOrThrow(),
+    companyShopId,
     links: await loadLinks(db, linkIds, shard),
   };
 }

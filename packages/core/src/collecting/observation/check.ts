@@ -1,11 +1,15 @@
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import type { Offer } from '@tsenomer/contracts';
 import type { OutcomeCode } from '@tsenomer/db';
+import type { Proof } from '../../platform/context/context.ts';
 import { carriedFields } from './carried-fields.ts';
 import type { Verdict } from './rules/judge-check.ts';
+import { NO_TYPED_PRICES } from '../../platform/rules/price-by-kind.ts';
+import type { TypedAmounts } from '../../platform/rules/price-by-kind.ts';
+import { typedPricesOf } from './rules/typed-prices.ts';
 
 /** One finished check of a link, ready to be recorded. Amounts in minor units. */
-export interface Check {
+export interface Check extends TypedAmounts {
   readonly linkId: number;
   readonly observedAt: Date;
   readonly outcome: Verdict['outcome'];
@@ -32,7 +36,27 @@ export interface Check {
    * Which fields stood on the page, as bits (`carriedFields`); absent unless a product's page was read that was sold.
    */
   readonly carried?: number;
+  /** What was kept of the page as evidence; absent unless that was asked for. */
+  readonly proof?: Proof | null;
 }
+
+/** A check that saw nothing of an offer. */
+export const NOTHING_SEEN = {
+  errorCode: null,
+  price: null,
+  oldPrice: null,
+  ...NO_TYPED_PRICES,
+  currency: null,
+  rating: null,
+  ratingCount: null,
+  ratingStars: null,
+  measuredValue: null,
+  measureUnit: null,
+  seller: null,
+  photo: null,
+  screenshot: null,
+  evidence: null,
+} as const satisfies Partial<Check>;
 
 export const OUTCOME_CODE: Readonly<Record<Verdict['outcome'], OutcomeCode>> = {
   success: 1,
@@ -65,6 +89,7 @@ export function checkOf(parts: {
   readonly keep: KeptReadings;
   readonly photo: string | null;
   readonly screenshot: string | null;
+  readonly proof?: Proof | null;
   readonly durationMs: number;
 }): Check {
   const { verdict, offer, keep } = parts;
@@ -79,6 +104,7 @@ export function checkOf(parts: {
     errorCode: verdict.errorCode,
     price: price?.amount ?? null,
     oldPrice: verdict.outcome === 'success' ? (verdict.oldPrice?.amount ?? null) : null,
+    ...(price && offer ? typedPricesOf(price, offer) : NO_TYPED_PRICES),
     currency: price?.currency ?? null,
     rating: rating && Math.round(rating.value * 100),
     ratingCount: rating?.count ?? null,
@@ -91,6 +117,7 @@ export function checkOf(parts: {
     screenshot: parts.screenshot,
     evidence: said ? `${said.source} ${said.path}` : null,
     durationMs: Math.round(parts.durationMs),
+    ...(parts.proof !== undefined && { proof: parts.proof }),
     ...(parts.read !== null && saysWhatPagesCarry(verdict) && { carried: carriedFields(parts.read) }),
   };
 }

@@ -7,6 +7,7 @@ import type { Check } from './check.ts';
 import { loadCheckWork } from './check-work.ts';
 import type { CheckWork } from './check-work.ts';
 import { linksToCheck } from './links-to-check.ts';
+import { repeatedLinks } from './repeated-checks.ts';
 import { writeObservations } from './write-observations.ts';
 
 /** The work that checks links: their prices and ratings. */
@@ -25,9 +26,9 @@ export const checkingLinks: KindOfWork<CheckWork, Check> = {
   },
   targetOf: ({ linkId }) => linkId,
   async record(tx, task, checks) {
-    await writeObservations(tx.db, task, checks, tx.installation.timeZone);
-    await tx.reactions.checksRecorded(tx, task, checks);
-    return { counted: checks.map(countedCheck) };
+    const repeated = await repeatedLinks(tx.db, task, checks, tx.installation.timeZone);
+    await writeObservations(tx, task, checks);
+    return { counted: checks.map((check) => ({ ...countedCheck(check), repeated: repeated.has(check.linkId) })) };
   },
 };
 

@@ -17,7 +17,10 @@ const productRow = z.strictObject({
 });
 type ProductRow = z.output<typeof productRow>;
 
-/** What pages of these links are compared with, by the collection's settings as they are now; empty for nothing. */
+/**
+ * What pages of these links are compared with, by the collection's settings as they are now; empty for nothing. An analog's page
+ * shows another product by intent and is compared with nothing.
+ */
 export async function expectedProducts(
   db: DatabaseTransaction,
   { collectionId, linkIds }: { readonly collectionId: number; readonly linkIds: readonly number[] },
@@ -37,7 +40,7 @@ export async function expectedProducts(
     from link l join product p on p.id = l.product_id
     left join brand b on b.id = p.brand_id
     left join product_photo f on f.url = p.reference_photo
-    where l.id = any(${[...linkIds]}::int[])`.execute(db);
+    where l.id = any(${[...linkIds]}::int[]) and not l.analog`.execute(db);
   return new Map(
     rows.map((row) => [
       row.link_id,

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { query } from '@tsenomer/db';
 import type { DatabaseTransaction } from '@tsenomer/db';
 import { z } from 'zod';
+import type { TransactionContext } from '../../platform/context/context.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { OUTCOME_CODE } from './check.ts';
 import type { Check } from './check.ts';
@@ -17,6 +18,8 @@ const followingRow = z.strictObject({
   /** Products without a mark that a newest check of theirs ended with an error, or did not find them. */
   errors: z.array(z.int()),
   absent: z.array(z.int()),
+  /** Links whose checks somebody else of the program watches, and those that came late. */
+  watched: z.array(z.int()),
 });
 type Following = z.output<typeof followingRow>;
 
@@ -26,22 +29,23 @@ type Following = z.output<typeof followingRow>;
  * price is read here, so that a violation is decided against the price that holds when the check is recorded. Links that
  * were deleted meanwhile are left out.
  *
+ * Who reacts to checks is told of those that it watches, and of those that came after a newer one, in the same transaction.
+ *
  * The caller has made sure that none of the checks was written before, and that no link stands twice in them; so every
  * product stands once, as a company has one link of it. Before this statement it has taken the lock `MARKS_STAY`.
- *
- * @param timeZone the installation's, of the days that checks count for.
  */
 export async function writeObservations(
-  db: DatabaseTransaction,
+  tx: TransactionContext,
   origin: CheckOrigin,
   checks: readonly Check[],
-  timeZone: string,
 ): Promise<void> {
   if (checks.length === 0) return;
+  const { db } = tx;
   const { rows } = await query(followingRow)`/* prepared: write-observations */
-    with given as (${givenChecks(checks, timeZone)}),
+    with given as (${givenChecks(checks, tx.installation.timeZone)}),
     seen as (
-      select given.*, l.product_id, l.unchecked and given.observed_at >= l.changed_at as first_check, p.mrp, coalesce(given.price < p.mrp and given.currency = p.currency, false) as violation
+      select given.*, l.product_id, l.analog, l.unchecked and given.observed_at >= l.changed_at as first_check, p.mrp,
+        not l.analog and coalesce(given.price < p.mrp and given.currency = p.currency, false) as violation
       from given
       join link l on l.id = given.link_id
       join product p on p.id = l.product_id
@@ -53,13 +57,23 @@ export async function writeObservations(
     days as (${addToDays(origin)})
     select array(select link_id from seen where first_check) as checked,
       array(select product_id from seen join product_state s using (product_id) where outcome = 3 and not s.with_errors) as errors,
-      array(select product_id from seen join product_state s using (product_id) where outcome = 2 and not s.with_absent) as absent`.execute(
-    db,
-  );
+      array(select product_id from seen join product_state s using (product_id) where outcome = 2 and not s.with_absent) as absent,
+      array(
+        select link_id from seen where outcome = 1 and price is not null
+          and (${tx.reactions.watchedChecks(origin)} or not exists (select from newest where newest.link_id = seen.link_id))
+      ) as watched`.execute(db);
   const following = found(rows[0]);
   await markTroubled(db, following);
   await markChecked(db, following.checked);
   await keepSiteNames(db, checks);
+  const proved = checks.filter(({ proof }) => proof !== undefined && proof !== null);
+  const watched = new Set([...following.watched, ...proved.map(({ linkId }) => linkId)]);
+  if (watched.size > 0)
+    await tx.reactions.checksRecorded(
+      tx,
+      origin,
+      checks.filter(({ linkId }) => watched.has(linkId)),
+    );
 }
 
 /**
@@ -123,20 +137,22 @@ function givenChecks(checks: readonly Check[], timeZone: string): RawBuilder<unk
       ${column('currency')}::char(3)[], ${column('rating')}::smallint[], ${column('ratingCount')}::int[],
       ${stars}::text[], ${column('measuredValue')}::float8[], ${column('measureUnit')}::text[],
       ${column('seller')}::text[], ${column('photo')}::text[], ${column('screenshot')}::text[],
-      ${column('evidence')}::text[], ${column('durationMs')}::int[]
+      ${column('evidence')}::text[], ${column('durationMs')}::int[],
+      ${column('cardPrice')}::bigint[], ${column('clubPrice')}::bigint[], ${column('couponPrice')}::bigint[]
     ) as c(link_id, observed_at, outcome, error_code, price, old_price, currency, rating, rating_count, rating_stars,
-      measured_value, measure_unit, seller, photo, screenshot, evidence, duration_ms)`;
+      measured_value, measure_unit, seller, photo, screenshot, evidence, duration_ms, card_price, club_price, coupon_price)`;
 }
 
 function insertObservations(origin: CheckOrigin): RawBuilder<unknown> {
   return sql`
     insert into observation (observed_at, product_id, link_id, company_id, company_shop_id, city_id, collection_id,
       task_id, node_id, outcome, error_code, price, old_price, currency, mrp, violation, rating, rating_count,
-      rating_stars, measured_value, measure_unit, seller, photo, screenshot, evidence, duration_ms)
+      rating_stars, measured_value, measure_unit, seller, photo, screenshot, evidence, duration_ms, analog, card_price,
+      club_price, coupon_price)
     select observed_at, product_id, link_id, ${origin.companyId}, ${origin.companyShopId}, ${origin.cityId},
       ${origin.collectionId}, ${origin.taskId}, ${origin.nodeId}, outcome, error_code, price, old_price, currency, mrp,
       violation, rating, rating_count, rating_stars::int[], measured_value, measure_unit, seller, photo, screenshot,
-      evidence, duration_ms
+      evidence, duration_ms, analog, card_price, club_price, coupon_price
     from seen`;
 }
 
@@ -154,23 +170,24 @@ function moveLinkStates(origin: CheckOrigin): RawBuilder<unknown> {
   return sql`
     insert into link_state as s (product_id, link_id, city_id, company_shop_id, company_id, observed_at, task_id,
       outcome, error_code, price, old_price, currency, mrp, violation, rating, rating_count, rating_stars, seller,
-      screenshot, photo, evidence, last_price, last_price_at, available)
+      screenshot, photo, evidence, last_price, last_price_at, available, analog, card_price, club_price, coupon_price)
     select product_id, link_id, ${origin.cityId}, ${origin.companyShopId}, ${origin.companyId}, observed_at,
       ${origin.taskId}, outcome, error_code, price, old_price, currency, mrp, violation, rating, rating_count,
       rating_stars::int[], seller, screenshot, photo, evidence, price, case when price is not null then observed_at end,
-      case outcome when 1 then true when 2 then false end
+      case outcome when 1 then true when 2 then false end, analog, card_price, club_price, coupon_price
     from seen
     order by product_id
     on conflict (product_id, link_id, city_id, company_shop_id) do update set
       company_id = excluded.company_id, observed_at = excluded.observed_at, task_id = excluded.task_id,
       outcome = excluded.outcome, error_code = excluded.error_code, price = excluded.price,
-      old_price = excluded.old_price, currency = coalesce(excluded.currency, s.currency), mrp = excluded.mrp,
+      old_price = excluded.old_price, card_price = excluded.card_price, club_price = excluded.club_price,
+      coupon_price = excluded.coupon_price, currency = coalesce(excluded.currency, s.currency), mrp = excluded.mrp,
       violation = excluded.violation, rating = coalesce(excluded.rating, s.rating),
       previous_rating = case when ${RATED_ANEW} then s.rating else s.previous_rating end,
       rating_changed_at = case when ${RATED_ANEW} then excluded.observed_at else s.rating_changed_at end,
       rating_count = coalesce(excluded.rating_count, s.rating_count),
       rating_stars = coalesce(excluded.rating_stars, s.rating_stars), seller = coalesce(excluded.seller, s.seller),
-      screenshot = coalesce(excluded.screenshot, s.screenshot), photo = coalesce(excluded.photo, s.photo), evidence = excluded.evidence,
+      screenshot = coalesce(excluded.screenshot, s.screenshot), photo = coalesce(excluded.photo, s.photo), evidence = excluded.evidence, analog = excluded.analog,
       last_price = coalesce(excluded.price, s.last_price),
       last_price_at = case when excluded.price is null then s.last_price_at else excluded.observed_at end,
       previous_price = case when ${OTHER_CURRENCY} then null when ${MOVED} then s.last_price else s.previous_price end,
@@ -179,7 +196,7 @@ function moveLinkStates(origin: CheckOrigin): RawBuilder<unknown> {
       available = coalesce(excluded.available, ${WAS_AVAILABLE}),
       availability_turned = coalesce(excluded.available <> ${WAS_AVAILABLE}, false)
     where s.observed_at <= excluded.observed_at
-    returning s.product_id, s.link_id, s.observed_at, s.price, s.previous_price, s.currency, s.available, s.price_moved, s.availability_turned`;
+    returning s.product_id, s.link_id, s.observed_at, s.price, s.previous_price, s.currency, s.available, s.price_moved, s.availability_turned, s.analog`;
 }
 
 /**
@@ -196,17 +213,18 @@ function dayPrice(
 const NEWEST_OF_DAY = sql`excluded.observed_last >= d.observed_last`;
 
 /**
- * The prices of a day are in one currency, that of the newest price: one in another begins them anew, or is left out
+ * What days are compared by: analogs are left out. The prices of a day are in one currency, that of the newest price: one in another begins them anew, or is left out
  * where it came late.
  */
 function addToDays(origin: CheckOrigin): RawBuilder<unknown> {
   return sql`
     insert into price_day as d (day, product_id, company_id, city_id, company_shop_id, checks, prices, errors, violations,
-      price_min, price_max, price_sum, price_last, old_price_last, currency, outcome_last, error_code_last, observed_last)
+      price_min, price_max, price_sum, price_last, old_price_last, card_price_last, club_price_last, coupon_price_last, currency,
+      outcome_last, error_code_last, observed_last)
     select day, product_id, ${origin.companyId}, ${origin.cityId}, ${origin.companyShopId}, 1, (price is not null)::int,
-      (outcome = 3)::int, violation::int, price, price, coalesce(price, 0), price, old_price, case when price is not null then currency end,
-      outcome, error_code, observed_at
-    from seen
+      (outcome = 3)::int, violation::int, price, price, coalesce(price, 0), price, old_price, card_price, club_price, coupon_price,
+      case when price is not null then currency end, outcome, error_code, observed_at
+    from seen where not analog
     on conflict (product_id, company_id, city_id, company_shop_id, day) do update set
       checks = d.checks + excluded.checks, errors = d.errors + excluded.errors, violations = d.violations + excluded.violations,
       prices = ${dayPrice('prices', sql`d.prices + excluded.prices`)},
@@ -216,6 +234,9 @@ function addToDays(origin: CheckOrigin): RawBuilder<unknown> {
       currency = case when d.currency is null or ${NEWEST_OF_DAY} then coalesce(excluded.currency, d.currency) else d.currency end,
       price_last = case when ${NEWEST_OF_DAY} then excluded.price_last else d.price_last end,
       old_price_last = case when ${NEWEST_OF_DAY} then excluded.old_price_last else d.old_price_last end,
+      card_price_last = case when ${NEWEST_OF_DAY} then excluded.card_price_last else d.card_price_last end,
+      club_price_last = case when ${NEWEST_OF_DAY} then excluded.club_price_last else d.club_price_last end,
+      coupon_price_last = case when ${NEWEST_OF_DAY} then excluded.coupon_price_last else d.coupon_price_last end,
       outcome_last = case when ${NEWEST_OF_DAY} then excluded.outcome_last else d.outcome_last end,
       error_code_last = case when ${NEWEST_OF_DAY} then excluded.error_code_last else d.error_code_last end,
       observed_last = greatest(d.observed_last, excluded.observed_last)`;

@@ -9,6 +9,7 @@ import { DomainError } from '../../platform/context/domain-error.ts';
 import { permit } from '../../platform/context/verb.ts';
 import { raiseEvents } from '../../platform/domain-event/raise-events.ts';
 import { touch } from '../../platform/events/touch.ts';
+import { CHECK_KINDS } from '../../platform/rules/billable-check.ts';
 import { readSetting } from '../../platform/setting/index.ts';
 import { startRun } from '../work/start-run.ts';
 
@@ -128,12 +129,14 @@ async function startNext(
   if (due === undefined) return null;
   tried.id = due.id;
   await touch(tx, ['timetable']);
+  const kind = kindOfCommand(due.kind, due.command);
   try {
+    if (CHECK_KINDS.includes(kind) && (await tx.reactions.quotaSpent(tx))) throw new DomainError('QUOTA_SPENT');
     if (due.companies.length === 0) throw new DomainError('COMPANIES_DISABLED');
     const runId = await startRun(permit(tx, 'collections.run'), {
       id: due.collection_id,
       companyIds: due.companies,
-      kind: kindOfCommand(due.kind, due.command),
+      kind,
       // Searches have a filter of their own unless one is chosen: products without a link.
       filter: due.filter === 'all' ? undefined : due.filter,
     });
@@ -152,7 +155,7 @@ async function startNext(
 }
 
 function isStartRefusal(code: ErrorCode): boolean {
-  return START_ERRORS.some((each) => each === code);
+  return code === 'QUOTA_SPENT' || START_ERRORS.some((each) => each === code);
 }
 
 async function settle(

@@ -6,6 +6,7 @@ export type { FiredTimetable } from './fire-timetable.ts';
 export { followZones } from './follow-zones.ts';
 export { nextStarts } from './next-starts.ts';
 export { extendRepetitions } from './repetitions.ts';
+export { plannedChecks } from './planned-checks.ts';
 export { saveTimetable } from './save-timetable.ts';
 export { showDay, showMonth } from './show-timetable.ts';
 export { storeEntries } from './store-entries.ts';

@@ -53,6 +53,14 @@ export const parsingHistory = verb(
   },
 );
 
+/** Everything that was started from day to day, the newest first (P2 §7 "parsing-queue history"). */
+export const tasksOfDays = verb('collections.read', (ctx, days: Period): Promise<ParsingHistoryItem[]> =>
+  load(
+    ctx,
+    sql`${startedFrom(ctx, days.date_from)} and ${startedBefore(ctx, sql`(${days.date_to}::date + 1)`)} and c.deleted_at is null`,
+  ),
+);
+
 /**
  * Price checks of a company in a collection, from day to day. @throws DomainError NOT_FOUND, also for another
  * collection's company.

@@ -1,4 +1,4 @@
-export { companyParsingHistory, companyTaskHistory, parsingHistory } from './history.ts';
+export { companyParsingHistory, companyTaskHistory, parsingHistory, tasksOfDays } from './history.ts';
 export { interruptTask } from './interrupt-task.ts';
 export { listTasks } from './list-tasks.ts';
 export { parserState } from './parser-state.ts';

@@ -90,6 +90,8 @@ export interface TakenShard extends TaskOrigin {
 /** A task of which a node records results. */
 export interface RecordingTask extends TaskOrigin {
   readonly nodeId: number;
+  /** It only goes through what failed before. */
+  readonly repeatsFailures: boolean;
 }
 
 /** What a target came to, as progress and billing count it. */
@@ -99,6 +101,8 @@ export interface CountedTarget {
   readonly at: Date;
   readonly outcome: OutcomeCode;
   readonly errorCode: number | null;
+  /** It repeats a failure of the same day that is paid for already, and is not paid for again. */
+  readonly repeated?: boolean;
 }
 
 export interface RecordedWork {
@@ -107,4 +111,6 @@ export interface RecordedWork {
   /** Links that products were given, and companies that were made of sellers. */
   readonly newLinks?: number;
   readonly newSellers?: number;
+  /** Its targets are no checks: the ledger, and so billing, does not count them. */
+  readonly outsideLedger?: boolean;
 }

@@ -14,6 +14,7 @@ const lockedShard = z.strictObject({
   companyShopId: z.int(),
   cityId: z.int(),
   calibrationId: z.int().nullable(),
+  repeatsFailures: z.boolean(),
   targetIds: z.array(z.int()),
   results: z.instanceof(Buffer),
   status: workStatus,
@@ -30,7 +31,7 @@ export async function lockShard(db: DatabaseTransaction, shardId: number): Promi
   const { rows } = await query(lockedShard)`/* prepared: lock-shard */
     select shard.task_id as "taskId", shard.target_ids as "targetIds", shard.results, shard.status, task.kind,
       task.collection_id as "collectionId", task.company_id as "companyId", coalesce(task.company_shop_id, 0) as "companyShopId",
-      task.city_id as "cityId", task.calibration_id as "calibrationId"
+      task.city_id as "cityId", task.calibration_id as "calibrationId", task.filter = 'errors' as "repeatsFailures"
     from ${MARKS_STAY}, shard join parser_task task on task.id = shard.task_id
     where shard.id = ${shardId}
     for update of shard`.execute(db);

@@ -15,13 +15,13 @@ const BANS: readonly (number | null)[] = [PARSING_ERROR.ban, PARSING_ERROR.banIn
 export async function moveProgress(
   { db, installation }: TransactionContext,
   { shardId, task, results }: { readonly shardId: number; readonly task: TaskOrigin; readonly results: Buffer },
-  { counted, newLinks = 0, newSellers = 0 }: RecordedWork,
+  { counted, newLinks = 0, newSellers = 0, outsideLedger = false }: RecordedWork,
 ): Promise<void> {
   const ended = (code: OutcomeCode) => counted.filter(({ outcome }) => outcome === code).length;
   const banned = counted.filter(({ errorCode }) => BANS.includes(errorCode)).length;
   const late = counted.filter(({ errorCode }) => errorCode === PARSING_ERROR.pageLoadTimeout).length;
   await sql`/* prepared: move-progress */
-    with ledger as (${countInLedger(task, counted, installation.timeZone)}),
+    with ledger as (${countInLedger(task, outsideLedger ? [] : counted, installation.timeZone)}),
     shard_moved as (
       update shard set results = ${results}, progress_at = now() where id = ${shardId}
     ), task_moved as (

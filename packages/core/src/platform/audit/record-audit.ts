@@ -45,6 +45,7 @@ export async function recordAudit(ctx: Context, note: AuditNote): Promise<void> 
       title: note.title.slice(0, TITLE_LENGTH),
       changes: JSON.stringify(note.changes ?? {}),
       ip: ctx.origin?.ip ?? '',
+      api_token_id: ctx.actor.kind === 'user' ? (ctx.actor.tokenId ?? null) : null,
     })
     .execute();
   await touch(ctx, [note.entity]);

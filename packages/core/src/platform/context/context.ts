@@ -1,5 +1,7 @@
+import type { TypedAmounts } from '../rules/price-by-kind.ts';
 import type { Access, ClientSetting, Installation, Locale, RoleName, Topic } from '@tsenomer/contracts';
 import type { Database, DatabaseTransaction } from '@tsenomer/db';
+import type { RawBuilder } from 'kysely';
 import type { JobPort } from './jobs.ts';
 
 /** Who acts: a signed-in person, or the program itself (scheduler, worker, command line). */
@@ -11,6 +13,10 @@ export type Actor =
       readonly companyId: number | null;
       /** The sign-in that this call belongs to; absent for callers without one. */
       readonly sessionId?: string;
+      /** The API token by which a program calls in this person's name. */
+      readonly tokenId?: number;
+      /** The role must have a second factor and the account has none (docs/decisions/098). */
+      readonly lacksSecondFactor?: boolean;
     }
   | { readonly kind: 'system' };
 
@@ -83,7 +89,7 @@ export interface RecordedOrigin {
 }
 
 /** What reactions are told of a check. Amounts in minor units. */
-export interface RecordedCheck {
+export interface RecordedCheck extends TypedAmounts {
   readonly linkId: number;
   readonly observedAt: Date;
   readonly outcome: 'success' | 'notAvailable' | 'error';
@@ -93,6 +99,42 @@ export interface RecordedCheck {
   readonly screenshot: string | null;
   /** Which source said the price. */
   readonly evidence: string | null;
+  /** What was kept of the page, where that was asked for; absent or null otherwise. */
+  readonly proof?: Proof | null;
+}
+
+/** What was kept of the page of a check; null for what the storage did not take, or nobody wanted. */
+export interface Proof {
+  /** The page as it was received, as a WARC file. */
+  readonly page: KeptFile | null;
+  readonly screenshot: KeptFile | null;
+}
+
+/** A file in the picture storage. */
+export interface KeptFile {
+  readonly key: string;
+  readonly bytes: number;
+  /** Hexadecimal SHA-256. */
+  readonly hash: string;
+}
+
+/** A visit of an agent to a shop whose prices were approved. */
+export interface ShelfVisit {
+  readonly taskId: number;
+  readonly companyId: number;
+  readonly companyShopId: number;
+  readonly cityId: number;
+  /** A person looked at what the agent read and approved it; false: it was approved by itself. */
+  readonly witnessed: boolean;
+}
+
+/** The price of a product that such a visit found, one of each product, in minor units of the product's currency. */
+export interface ShelfReading {
+  readonly productId: number;
+  readonly observedAt: Date;
+  readonly price: bigint;
+  /** The uuid of the agent's photo. */
+  readonly photo: string | null;
 }
 
 /**
@@ -107,8 +149,17 @@ export interface Reactions {
   productsRegrouped(tx: TransactionContext, productIds: readonly number[]): Promise<readonly Regrouping[]>;
   /** The addresses of these links are new, and the setting says that they are checked at once (P2 §4). */
   linksChanged(ctx: Context, links: readonly LinkPlace[]): Promise<void>;
-  /** Checks of a task were written in this transaction, with the newest states of their links. */
+  /**
+   * SQL: whether `checksRecorded` is to hear of a check that found a price, over the row `seen` (product_id, price, mrp):
+   * most checks concern nobody, and are not told.
+   */
+  watchedChecks(origin: RecordedOrigin): RawBuilder<boolean>;
+  /** Checks of a task that are watched, or came late, were written in this transaction, with the states of their links. */
   checksRecorded(tx: TransactionContext, origin: RecordedOrigin, checks: readonly RecordedCheck[]): Promise<void>;
+  /** Prices of shelves were approved and written in this transaction, with the states of their shelves. */
+  shelvesRead(tx: TransactionContext, visit: ShelfVisit, readings: readonly ShelfReading[]): Promise<void>;
+  /** Whether nothing is left of what is paid for and nothing beyond is: the timetable then starts no checks of prices. */
+  quotaSpent(tx: TransactionContext): Promise<boolean>;
   /** A setting of the client was written. */
   settingWritten(tx: TransactionContext, setting: ClientSetting): Promise<void>;
 }

@@ -9,7 +9,8 @@ const PAGE_NOT_FOUND = 1;
 
 /**
  * Codes of failures that nobody pays for (P2 §8): our own (bans, proxies, browsers, modules, robots.txt) and those of
- * sites that did not answer. A check that is repeated after one of them is thereby billed once.
+ * sites that did not answer. A check that is repeated after one of them is thereby billed once; after one that is
+ * paid for, `check_ledger.repeats` says that it is not again (docs/decisions/109).
  */
 export const UNBILLED_CODES: readonly number[] = [0, 4, 5, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23];
 

@@ -13,9 +13,16 @@ export const SETTINGS = {
     schema: z.strictObject({ hosts: z.array(z.string().max(300)).max(10_000) }),
     initial: { hosts: [] },
   },
-  /** The demo's market, if this installation was filled with it: the first port of its shops. */
+  /**
+   * The demo's market, if this installation was filled with it: the first port of its shops, and since when; once it was
+   * removed the empty installation is not filled again.
+   */
   demoMarket: {
-    schema: z.strictObject({ basePort: z.int().min(1).max(65_535).nullable() }),
+    schema: z.strictObject({
+      basePort: z.int().min(1).max(65_535).nullable(),
+      filledAt: z.iso.datetime().optional(),
+      removed: z.boolean().optional(),
+    }),
     initial: { basePort: null },
   },
 } as const;

@@ -14,3 +14,4 @@ export { endRemoval, runRemoval } from './run-removal.ts';
 export { createS3Store } from './s3-store.ts';
 export { shelfPhotoStore } from './shelf-photo-store.ts';
 export { signS3 } from './s3-signature.ts';
+export { removeAllPictures } from './remove-all.ts';

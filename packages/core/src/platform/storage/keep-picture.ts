@@ -1,12 +1,12 @@
 import { pictureKey } from '@tsenomer/contracts';
-import type { PictureKind, StorageAddress } from '@tsenomer/contracts';
+import type { KeptKind, StorageAddress } from '@tsenomer/contracts';
 import { transact } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { openStorage } from './open-storage.ts';
 import type { OpenStorage } from './open-storage.ts';
 
 export interface Picture {
-  readonly kind: PictureKind;
+  readonly kind: KeptKind;
   readonly taskId: number;
   readonly linkId: number;
   /** Ending of the file, without the dot. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PICTURE_KINDS } from '@tsenomer/contracts';
+import { KEPT_KINDS } from '@tsenomer/contracts';
 import type { PictureStore } from './picture-store.ts';
 
 /** Adds up what the files of a storage take; a look at every file, so its answer is kept for a while. */
@@ -38,6 +38,6 @@ export function createOccupiedCounter(now: () => Date): OccupiedCounter {
 
 async function sumOf(store: PictureStore): Promise<number> {
   let sum = 0;
-  for (const kind of PICTURE_KINDS) for await (const { bytes } of store.list(`${kind}/`)) sum += bytes;
+  for (const kind of KEPT_KINDS) for await (const { bytes } of store.list(`${kind}/`)) sum += bytes;
   return sum;
 }

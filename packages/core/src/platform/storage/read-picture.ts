@@ -10,6 +10,11 @@ const SIDE = { full: 2000, thumbnail: 240 } as const;
 
 const THUMBNAIL = '.small.webp';
 
+/** The key of a picture's thumbnail. */
+export function thumbnailOf(key: string): string {
+  return key + THUMBNAIL;
+}
+
 /** Whether a file of a storage is a thumbnail, and no picture of its own. */
 export function isThumbnail(key: string): boolean {
   return key.endsWith(THUMBNAIL);
@@ -36,7 +41,7 @@ export const readPicture = verb(
     { picture, size }: ReadPictureInput,
   ): Promise<Uint8Array> => {
     const key = pictureKey(picture);
-    const thumbnail = key + THUMBNAIL;
+    const thumbnail = thumbnailOf(key);
     const { store } = await openStorage(ctx, environment);
     try {
       const kept = size === 'thumbnail' ? await store.get(thumbnail) : null;

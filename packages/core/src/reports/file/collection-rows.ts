@@ -3,8 +3,10 @@ import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
 import { z } from 'zod';
 import { outcomeCode } from '../../platform/kit/rows.ts';
+import { typedColumns } from '../../platform/kit/typed-columns.ts';
 import { COMPANIES_IN_ORDER, orderOfProducts } from './file-order-sql.ts';
 import { productFacts } from './product-facts.ts';
+import { NO_TYPED } from './result-row.ts';
 import type { ResultRow, RowSource } from './result-row.ts';
 import { rowParts } from './rules/row-parts.ts';
 import type { Gathering, RowPart } from './rules/row-parts.ts';
@@ -36,6 +38,7 @@ const stateRow = z.strictObject({
   error_code: z.int().nullable(),
   price: z.bigint().nullable(),
   old_price: z.bigint().nullable(),
+  ...typedColumns,
   currency: z.string().nullable(),
   violation: z.boolean().nullable(),
   observed_at: z.date().nullable(),
@@ -78,10 +81,10 @@ function linksOfScope(scope: CollectionScope, part: Partial<RowPart> = {}) {
   ];
   return sql`
     select l.product_id, l.company_id, cs.id as shop_id, coalesce(nullif(cs.name, ''), cs.address) as shop, l.url, p.mrp, s.outcome,
-      s.error_code, s.price, s.old_price, s.currency, s.violation, s.observed_at
+      s.error_code, s.price, s.old_price, s.card_price, s.club_price, s.coupon_price, s.currency, s.violation, s.observed_at
     from collection_product cp
     join product p on p.id = cp.product_id
-    join link l on l.product_id = cp.product_id
+    join link l on l.product_id = cp.product_id and not l.analog
     join collection_company cc on cc.collection_id = cp.collection_id and cc.company_id = l.company_id and not cc.disabled
     left join (collection_company_shop ccs join company_shop cs on cs.id = ccs.company_shop_id)
       on ccs.collection_id = cp.collection_id and cs.company_id = l.company_id
@@ -94,7 +97,7 @@ async function readPart(db: Database, scope: CollectionScope, part: RowPart): Pr
   const { rows } = await query(stateRow)`
     select l.product_id, l.company_id, company.full_name as company, city.name as city, l.shop, l.url, l.mrp,
       (l.observed_at at time zone ${scope.timeZone}::text)::date::text as day, l.outcome, l.error_code, l.price, l.old_price,
-      l.currency, l.violation, l.observed_at
+      l.card_price, l.club_price, l.coupon_price, l.currency, l.violation, l.observed_at
     from (${linksOfScope(scope, part)}) l
     join unnest(${[...part.productIds]}::int[]) with ordinality as wanted(id, place) on wanted.id = l.product_id
     join ${COMPANIES_IN_ORDER} company on company.id = l.company_id
@@ -122,6 +125,7 @@ function resultRow(row: z.output<typeof stateRow>, product: ResultRow['product']
     errorCode: row.error_code,
     price,
     oldPrice: price === null ? null : row.old_price,
+    typed: price === null ? NO_TYPED : { card: row.card_price, club: row.club_price, coupon: row.coupon_price },
     minPrice: price,
     maxPrice: price,
     priceSum: price ?? 0n,

@@ -39,7 +39,9 @@ export function periodDays({ dateFrom, dateTo, timeZone, foreignDays }: Days, pa
       (count(*) ${counted})::int as prices, (count(*) filter (where outcome = 3))::int as errors,
       (count(*) filter (where violation))::int as violations, min(price) ${counted} as price_min,
       max(price) ${counted} as price_max, coalesce(sum(price) ${counted}, 0)::int8 as price_sum,
-      ${newest('price')} as price_last, ${newest('old_price')} as old_price_last, min(day_currency) as currency,
+      ${newest('price')} as price_last, ${newest('old_price')} as old_price_last,
+      ${newest('card_price')} as card_price_last, ${newest('club_price')} as club_price_last,
+      ${newest('coupon_price')} as coupon_price_last, min(day_currency) as currency,
       ${newest('outcome')} as outcome_last, ${newest('error_code')} as error_code_last, max(observed_at) as observed_last
     from (
       select o.*, (o.observed_at at time zone ${timeZone}::text)::date as day,
@@ -48,7 +50,7 @@ export function periodDays({ dateFrom, dateTo, timeZone, foreignDays }: Days, pa
           order by (o.price is null), o.observed_at desc) as day_currency
       from observation o
       where o.observed_at >= ${first}::timestamp at time zone ${timeZone}::text
-        and o.observed_at < (${last}::date + 1)::timestamp at time zone ${timeZone}::text and ${own}
+        and o.observed_at < (${last}::date + 1)::timestamp at time zone ${timeZone}::text and not o.analog and ${own}
     ) seen
     group by day, product_id, company_id, city_id, company_shop_id`;
 }

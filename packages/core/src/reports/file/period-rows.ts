@@ -1,3 +1,4 @@
+import { priceOrigin } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import type { Database, OutcomeCode } from '@tsenomer/db';
 import { z } from 'zod';
@@ -7,6 +8,7 @@ import { daysOfScope } from './period-scope.ts';
 import type { PeriodScope } from './period-days.ts';
 import { linksOf, productFacts } from './product-facts.ts';
 import { dayEnds, recommendedPrices } from './recommended-prices.ts';
+import { NO_TYPED } from './result-row.ts';
 import type { ResultRow, RowSource } from './result-row.ts';
 import { rowParts } from './rules/row-parts.ts';
 import type { Gathering, RowPart } from './rules/row-parts.ts';
@@ -15,6 +17,7 @@ const countedProduct = z.strictObject({ id: z.int(), rows: z.int() });
 const companyRow = z.strictObject({ id: z.int() });
 
 const dayRow = z.strictObject({
+  origin: priceOrigin,
   product_id: z.int(),
   company_id: z.int(),
   company: z.string(),
@@ -30,6 +33,9 @@ const dayRow = z.strictObject({
   price_sum: z.bigint(),
   price_last: z.bigint().nullable(),
   old_price_last: z.bigint().nullable(),
+  card_price_last: z.bigint().nullable(),
+  club_price_last: z.bigint().nullable(),
+  coupon_price_last: z.bigint().nullable(),
   currency: z.string().nullable(),
   outcome_last: outcomeCode,
   error_code_last: z.int().nullable(),
@@ -37,7 +43,10 @@ const dayRow = z.strictObject({
 });
 type DayRow = z.output<typeof dayRow>;
 
-/** The rows of the unified report of a period: one for each day, product, company, city and address with checks. */
+/**
+ * The rows of the unified report of a period: one for each day, product, company, city and address with checks,
+ * and one for each day and shop with approved readings of its shelf.
+ */
 export async function periodRows(db: Database, scope: PeriodScope, layout: Gathering): Promise<RowSource> {
   const { rows: products } = await query(countedProduct)`
     select p.id, counted.rows from (select d.product_id, count(*)::int as rows ${daysOfScope(scope)} group by d.product_id) counted
@@ -61,16 +70,17 @@ export async function periodRows(db: Database, scope: PeriodScope, layout: Gathe
 
 async function readPart(db: Database, scope: PeriodScope, part: RowPart): Promise<DayRow[]> {
   const { rows } = await query(dayRow)`
-    select d.product_id, d.company_id, company.full_name as company, city.name as city,
+    select d.origin, d.product_id, d.company_id, company.full_name as company, city.name as city,
       coalesce(nullif(shop.name, ''), shop.address) as shop, d.day::text as day, d.checks, d.prices, d.errors, d.violations,
-      d.price_min, d.price_max, d.price_sum, d.price_last, d.old_price_last, d.currency, d.outcome_last, d.error_code_last,
+      d.price_min, d.price_max, d.price_sum, d.price_last, d.old_price_last, d.card_price_last,
+      d.club_price_last, d.coupon_price_last, d.currency, d.outcome_last, d.error_code_last,
       d.observed_last
     from (select d.* ${daysOfScope(scope, part)}) d
     join unnest(${[...part.productIds]}::int[]) with ordinality as wanted(id, place) on wanted.id = d.product_id
     join ${COMPANIES_IN_ORDER} company on company.id = d.company_id
     join city on city.id = d.city_id
     left join company_shop shop on shop.id = d.company_shop_id
-    order by wanted.place, company.place, d.city_id, d.company_shop_id, d.day`.execute(db);
+    order by wanted.place, company.place, d.city_id, d.company_shop_id, d.day, d.origin desc`.execute(db);
   return rows;
 }
 
@@ -98,7 +108,7 @@ async function completed(
         company: row.company,
         shop: row.shop,
         city: row.city,
-        source: 'web' as const,
+        source: row.origin,
         outcome: row.outcome_last,
         errorCode: row.error_code_last,
         ...lastPrices(row, row.outcome_last),
@@ -112,14 +122,16 @@ async function completed(
         checks: row.checks,
         errors: row.errors,
         checkedAt: row.observed_last,
-        link: linkOf(row.product_id, row.company_id),
+        link: row.origin === 'web' ? linkOf(row.product_id, row.company_id) : null,
       },
     ];
   });
 }
 
 /** A price that a page names for what is not in stock is no offer, as in the main report. */
-function lastPrices(row: DayRow, outcome: OutcomeCode): Pick<ResultRow, 'price' | 'oldPrice'> {
+function lastPrices(row: DayRow, outcome: OutcomeCode): Pick<ResultRow, 'price' | 'oldPrice' | 'typed'> {
   const price = outcome === 1 ? row.price_last : null;
-  return { price, oldPrice: price === null ? null : row.old_price_last };
+  if (price === null) return { price, oldPrice: null, typed: NO_TYPED };
+  const { card_price_last: card, club_price_last: club, coupon_price_last: coupon } = row;
+  return { price, oldPrice: row.old_price_last, typed: { card, club, coupon } };
 }

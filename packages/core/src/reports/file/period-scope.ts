@@ -9,6 +9,7 @@ import { DomainError } from '../../platform/context/domain-error.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
 import { ofProducts, periodDays } from './period-days.ts';
 import type { PartOfDays, PeriodScope } from './period-days.ts';
+import { shelfDays } from './shelf-days.ts';
 
 /**
  * Opens the report of a period.
@@ -24,19 +25,30 @@ export function periodScope(
   return { dateFrom, dateTo, filters, timeZone, foreignDays: !isSameZone(timeZone, ctx.installation.timeZone) };
 }
 
+/** The columns of a day, as files read them. */
+const DAY = sql`d.day, d.product_id, d.company_id, d.city_id, d.company_shop_id, d.checks, d.prices, d.errors, d.violations,
+  d.price_min, d.price_max, d.price_sum, d.price_last, d.old_price_last, d.card_price_last,
+  d.club_price_last, d.coupon_price_last, d.currency, d.outcome_last, d.error_code_last,
+  d.observed_last`;
+
 /**
- * SQL: the days `d` of prices that the filters leave, with the columns of `price_day`; only of products `p` that are
- * there. A monitoring leaves its products at its companies (and addresses) in its city, whoever checked them. Only
- * offline monitorings chosen: no prices of the web.
+ * SQL: the days `d` of prices that the filters leave, with the columns of `price_day` and their origin; only of products
+ * `p` that are there. A monitoring leaves its products at its companies (and addresses) in its city, whoever checked them;
+ * an offline one what was approved of it. Where only monitorings of one kind are chosen, there are no prices of the other.
  */
 export function daysOfScope(scope: PeriodScope, part: PartOfDays = {}): RawBuilder<unknown> {
   const { companyIds, onlineMonitoringIds: online, offlineMonitoringIds: offline } = scope.filters;
   const conditions: RawBuilder<unknown>[] = [sql`p.deleted_at is null`, ...productConditions(scope.filters)];
   if (companyIds?.length) conditions.push(sql`d.company_id = any(${rowIds(companyIds)}::int[])`);
-  if (!online?.length && offline?.length) conditions.push(sql`false`);
   const watched = online?.length ? watchedPlaces(rowIds(online), part) : sql``;
+  const sites = sql`select ${DAY}, 'web' as origin from (${periodDays(scope, part)}) d ${watched}`;
+  const shelves = sql`select ${DAY}, 'shelf' as origin from (${shelfDays(scope, part)}) d`;
+  const days = [
+    ...(online?.length || !offline?.length ? [sites] : []),
+    ...(offline?.length || !online?.length ? [shelves] : []),
+  ];
   return sql`
-    from (${periodDays(scope, part)}) d join product p on p.id = d.product_id ${watched}
+    from (${sql.join(days, sql` union all `)}) d join product p on p.id = d.product_id
     where ${sql.join(conditions, sql` and `)}`;
 }
 

@@ -34,7 +34,7 @@ export type LinkOf = (productId: number, companyId: number) => string | null;
 /** The links of these products. */
 export async function linksOf(db: Database, ids: readonly number[]): Promise<LinkOf> {
   const { rows } = await query(linkRow)`
-    select product_id, company_id, url from link where product_id = any(${[...ids]}::int[])`.execute(db);
+    select product_id, company_id, url from link where product_id = any(${[...ids]}::int[]) and not analog`.execute(db);
   const urls = new Map<number, Map<number, string>>();
   for (const { product_id, company_id, url } of rows) {
     const ofProduct = urls.get(product_id) ?? new Map<number, string>();

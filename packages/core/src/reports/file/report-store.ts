@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -61,6 +61,13 @@ export async function readReport({ folder }: ReportStore, storedAs: string): Pro
   const path = join(folder, storedAs);
   const found = await stat(path).catch(() => null);
   return found === null ? null : createReadStream(path, { highWaterMark: BLOCK_BYTES });
+}
+
+/** Deletes what a server that was killed has left half-written. Whoever calls it holds the folder alone. */
+export async function removeUnfinishedReports({ folder }: ReportStore): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder))
+    if (name.endsWith(UNFINISHED)) await rm(join(folder, name), { force: true });
 }
 
 /** Deletes a kept file; one that is gone is fine. */

@@ -1,3 +1,4 @@
+import type { PriceOrigin, TypedPriceKind } from '@tsenomer/contracts';
 import type { OutcomeCode } from '@tsenomer/db';
 
 /** What a file knows of a product. */
@@ -24,13 +25,15 @@ export interface ResultRow {
   readonly shop: string | null;
   readonly city: string;
   /** Seen on a page, or on a shelf. */
-  readonly source: 'web' | 'shelf';
+  readonly source: PriceOrigin;
   /** What the newest check came to; null when there was none. */
   readonly outcome: OutcomeCode | null;
   readonly errorCode: number | null;
   /** Of the newest check, when it found the product in stock. */
   readonly price: bigint | null;
   readonly oldPrice: bigint | null;
+  /** What it asks besides of who has its card, is a member or enters a code. */
+  readonly typed: Readonly<Record<TypedPriceKind, bigint | null>>;
   readonly minPrice: bigint | null;
   readonly maxPrice: bigint | null;
   /** Of these prices the sum, and how many they are. */
@@ -48,6 +51,9 @@ export interface ResultRow {
   /** null: the link was deleted, or there is none. */
   readonly link: string | null;
 }
+
+/** Of a row without an offer, or one that asks nothing else. */
+export const NO_TYPED: ResultRow['typed'] = { card: null, club: null, coupon: null };
 
 /** Where the rows of a file come from. */
 export interface RowSource {

@@ -4,10 +4,11 @@ import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
 import { z } from 'zod';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
-import { verb } from '../../platform/context/verb.ts';
+import { permit, verb } from '../../platform/context/verb.ts';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
 import { deviationOf } from '../../platform/rules/money.ts';
 import { MARKET_DAYS } from './keep-market-days.ts';
+import { countBelowRrp, linkedCollection } from './linked-report.ts';
 
 /** How many moves stand on the page, and how old they may be. */
 const MOVES_SHOWN = 5;
@@ -33,27 +34,13 @@ export const decisions = verb('home.read', async (ctx): Promise<Decisions> => {
       from market_day where day <= ${today}::date and day > ${today}::date - ${MARKET_DAYS}::int order by day`.execute(
       ctx.db,
     ),
-    largestCollection(ctx.db),
+    linkedCollection(ctx.db),
     loadMoves(ctx.db, ctx.now(), 'falls'),
     loadMoves(ctx.db, ctx.now(), 'rises'),
   ]);
-  return { days: days.rows, collectionId, falls, rises };
+  const belowRrp = await countBelowRrp(permit(ctx, 'reports.read'), { collectionId });
+  return { days: days.rows, collectionId, belowRrp, falls, rises };
 });
-
-async function largestCollection(db: Database): Promise<number | null> {
-  const largest = await db
-    .selectFrom('collection as c')
-    .innerJoin('collection_product as cp', 'cp.collection_id', 'c.id')
-    .select('c.id')
-    .where('c.deleted_at', 'is', null)
-    .where('c.kind', '=', 'priceParsing')
-    .groupBy('c.id')
-    .orderBy((each) => each.fn.countAll(), 'desc')
-    .orderBy('c.id')
-    .limit(1)
-    .executeTakeFirst();
-  return largest?.id ?? null;
-}
 
 const moveRow = z.strictObject({
   product_id: z.int(),
@@ -77,7 +64,7 @@ async function loadMoves(db: Database, now: Date, side: 'falls' | 'rises'): Prom
       from link_state s join company c on c.id = s.company_id and not c.own and not c.disabled
       join product p on p.id = s.product_id and p.deleted_at is null
       where s.price_changed_at > ${now}::timestamptz - make_interval(days => ${MOVE_DAYS}) and s.price is not null
-        and s.outcome = 1 and s.previous_price > 0 and ${direction}
+        and s.outcome = 1 and not s.analog and s.previous_price > 0 and ${direction}
       order by s.link_id, step desc
     ), shown as (
       select *, count(*) over ()::int as total from moved order by step desc, price_changed_at desc, link_id limit ${MOVES_SHOWN}
@@ -90,7 +77,7 @@ async function loadMoves(db: Database, now: Date, side: 'falls' | 'rises'): Prom
     from shown s join product p on p.id = s.product_id join company c on c.id = s.company_id
     left join lateral (
       select min(o.price) as price from link_state o join company oc on oc.id = o.company_id and oc.own
-      where o.product_id = s.product_id and o.city_id = s.city_id and o.outcome = 1 and o.currency = s.currency
+      where o.product_id = s.product_id and o.city_id = s.city_id and o.outcome = 1 and o.currency = s.currency and not o.analog
     ) own on true
     order by s.step desc, s.price_changed_at desc, s.link_id`.execute(db);
   return { items: rows.map(rivalMove), total: rows[0]?.total ?? 0 };

@@ -101,7 +101,7 @@ async function loadMoves(db: Database, now: Date): Promise<PriceMove[]> {
     from (
       -- a link that is watched in several cities moves once
       select distinct on (link_id) * from link_state
-      where price_changed_at > ${now}::timestamptz - make_interval(days => ${MOVE_DAYS}) and price is not null and previous_price > 0
+      where price_changed_at > ${now}::timestamptz - make_interval(days => ${MOVE_DAYS}) and price is not null and previous_price > 0 and not analog
       order by link_id, abs(price - previous_price)::float8 / previous_price desc
     ) s
     join product p on p.id = s.product_id and p.deleted_at is null

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { CategoryReportRow, Locale } from '@tsenomer/contracts';
-import { writeWorkbook } from '@tsenomer/sheets';
+import type { FileFormat, CategoryReportRow, Locale } from '@tsenomer/contracts';
 import type { CellValue, WriteColumn } from '@tsenomer/sheets';
+import { tableFile } from '../../platform/kit/table-file.ts';
+import type { StreamedFile } from '../../platform/kit/table-file.ts';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
@@ -62,8 +63,13 @@ export const categoryReportFile = verb(
   'reports.read',
   async (
     ctx,
-    input: { readonly level: number; readonly filters?: CategoryReportFilters | undefined; readonly locale: Locale },
-  ): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> => {
+    input: {
+      readonly level: number;
+      readonly filters?: CategoryReportFilters | undefined;
+      readonly format?: FileFormat | undefined;
+      readonly locale: Locale;
+    },
+  ): Promise<StreamedFile> => {
     const scope = await openCategoryReport(ctx, input);
     const { ids } = await listIds(ctx.db, {
       from: sql`(${categoriesOf(scope)}) c`,
@@ -75,9 +81,13 @@ export const categoryReportFile = verb(
       limit: MAX_CATEGORIES,
     });
     const text: Text = TEXT[input.locale];
-    const stream = writeWorkbook(fileRows(ctx, scope, ids), { sheetName: text.sheet, columns: columnsOf(text) });
     const day = calendarDay(ctx.now(), ctx.installation.timeZone);
-    return { fileName: `${text.sheet} - ${input.level} - ${day}.xlsx`, stream };
+    return tableFile(fileRows(ctx, scope, ids), {
+      name: `${text.sheet} - ${input.level} - ${day}`,
+      format: input.format,
+      sheetName: text.sheet,
+      columns: columnsOf(text),
+    });
   },
 );
 

@@ -121,9 +121,9 @@ export function figuresOf(scope: CategoryScope, categories: RawBuilder<unknown>)
       select l.product_id, l.company_id, company.own, s.outcome, s.violation,
         case when s.outcome = 1 then ${countedPrice(sql`s.price`, { currency: sql`s.currency`, product: sql`pr.currency` })} end as price
       from (select distinct product_id, currency from place) pr
-      join link l on l.product_id = pr.product_id join company on company.id = l.company_id ${watched.companies}
+      join link l on l.product_id = pr.product_id and not l.analog join company on company.id = l.company_id ${watched.companies}
       left join lateral (
-        select * from link_state s where s.product_id = l.product_id and s.link_id = l.id and (${cityId === null} or s.city_id = ${cityId ?? 0})
+        select * from link_state s where s.product_id = l.product_id and s.link_id = l.id and not s.analog and (${cityId === null} or s.city_id = ${cityId ?? 0})
         order by s.observed_at desc limit 1
       ) s on true
     ),

@@ -1,3 +1,4 @@
+export { analogFile } from './analog-file.ts';
 export { categoryReport } from './category-report.ts';
 export type { CategoryReportInput } from './category-report.ts';
 export { categoryReportFile } from './category-report-file.ts';

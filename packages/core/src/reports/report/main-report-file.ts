@@ -1,13 +1,17 @@
+import type { FileFormat } from '@tsenomer/contracts';
 import type {
   Locale,
   MainReportFilters,
   ReportBaseline,
+  ReportCell,
   ReportRow,
   ReportSort,
   ReportSource,
+  TypedPriceKind,
 } from '@tsenomer/contracts';
-import { writeWorkbook } from '@tsenomer/sheets';
 import type { CellValue, WriteColumn } from '@tsenomer/sheets';
+import { tableFile } from '../../platform/kit/table-file.ts';
+import type { StreamedFile } from '../../platform/kit/table-file.ts';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
@@ -17,6 +21,7 @@ import { priceOrWord } from './price-or-word.ts';
 import { rankProducts } from './rank-products.ts';
 import { loadReportRows } from './report-rows.ts';
 import type { ReportScope } from './report-scope.ts';
+import { typedSources } from './typed-sources.ts';
 
 /** Products per read; the file is streamed, so memory does not grow with the report. */
 const CHUNK = 500;
@@ -46,6 +51,9 @@ const TEXT = {
       median: 'Отклонение от медианы, %',
     },
     own: 'ваша компания',
+    shelf: 'полка',
+    typed: { card: 'по карте', club: 'для участников клуба', coupon: 'с купоном' },
+    compared: { card: 'по карте', club: 'клубная', coupon: 'с купоном', lowest: 'самая низкая' },
   },
   en: {
     sheet: 'Price report',
@@ -68,13 +76,18 @@ const TEXT = {
       median: 'Deviation from the median, %',
     },
     own: 'your company',
+    shelf: 'shelf',
+    typed: { card: 'with card', club: 'for members', coupon: 'with coupon' },
+    compared: { card: 'card price', club: 'club price', coupon: 'coupon price', lowest: 'lowest of all' },
   },
 } as const satisfies Record<Locale, object>;
 
 type Text = (typeof TEXT)[Locale];
 
 /**
- * The main price report as .xlsx: every product of the filtered report, one column per source.
+ * The main price report as .xlsx: every product of the filtered report, one column per source for its plain price, and
+ * behind it one for each typed price that the source asks for any of them. The figures are of the prices that are
+ * compared, and their headings say of which where it is not the plain one.
  * @throws DomainError NOT_FOUND.
  */
 export const mainReportFile = verb(
@@ -87,9 +100,10 @@ export const mainReportFile = verb(
       readonly descending: boolean;
       readonly baseline?: ReportBaseline | undefined;
       readonly filters?: MainReportFilters | undefined;
+      readonly format?: FileFormat | undefined;
       readonly locale: Locale;
     },
-  ): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> => {
+  ): Promise<StreamedFile> => {
     const { collection, scope } = await openReport(ctx, input.parsingCollectionId, input.filters ?? {});
     const ranking = {
       sort: input.sort,
@@ -100,17 +114,33 @@ export const mainReportFile = verb(
     };
     const { productIds } = await rankProducts(ctx.db, scope, ranking);
     const text: Text = TEXT[input.locale];
-    const stream = writeWorkbook(fileRows(ctx, scope, productIds, input), {
-      sheetName: text.sheet,
-      columns: [...fixedColumns(text, input.baseline), ...scope.sources.map((source) => sourceColumn(source, text))],
-    });
+    const typed = await typedSources(ctx.db, scope, productIds);
     const day = scope.filters.date ?? calendarDay(ctx.now(), ctx.installation.timeZone);
     const city = scope.elsewhere ? ` - ${collection.cityName}` : '';
-    return { fileName: `${text.sheet} - ${collection.name}${city} - ${day}.xlsx`, stream };
+    return tableFile(fileRows(ctx, scope, productIds, { ...input, typed }), {
+      name: `${text.sheet} - ${collection.name}${city} - ${day}`,
+      format: input.format,
+      sheetName: text.sheet,
+      columns: [
+        ...fixedColumns(text, input),
+        ...scope.sources.flatMap((source, at) => [
+          sourceColumn(source, text),
+          ...(typed.get(at) ?? []).map((kind) => sourceColumn(source, text, kind)),
+        ]),
+      ],
+    });
   },
 );
 
-function fixedColumns(text: Text, baseline: ReportBaseline | undefined): WriteColumn[] {
+function fixedColumns(
+  text: Text,
+  {
+    baseline,
+    filters,
+  }: { readonly baseline?: ReportBaseline | undefined; readonly filters?: MainReportFilters | undefined },
+): WriteColumn[] {
+  const { compared = 'plain' } = filters ?? {};
+  const of = (figure: string): string => (compared === 'plain' ? figure : `${figure} (${text.compared[compared]})`);
   return [
     { header: text.name, width: 60, kind: 'text' },
     { header: text.article, width: 18, kind: 'text' },
@@ -119,32 +149,49 @@ function fixedColumns(text: Text, baseline: ReportBaseline | undefined): WriteCo
     { header: text.mrp, width: 14, kind: 'money' },
     { header: text.available, width: 12, kind: 'number' },
     { header: text.checked, width: 16, kind: 'number' },
-    { header: text.best, width: 14, kind: 'money' },
-    { header: text.mean, width: 14, kind: 'money' },
-    { header: text.median, width: 14, kind: 'money' },
-    { header: text.position, width: 14, kind: 'number' },
+    { header: of(text.best), width: 14, kind: 'money' },
+    { header: of(text.mean), width: 14, kind: 'money' },
+    { header: of(text.median), width: 14, kind: 'money' },
+    { header: of(text.position), width: 14, kind: 'number' },
     { header: text.offers, width: 14, kind: 'number' },
-    { header: baseline === undefined ? text.deviation : text.deviationFrom[baseline], width: 36, kind: 'money' },
+    {
+      header: of(baseline === undefined ? text.deviation : text.deviationFrom[baseline]),
+      width: 36,
+      kind: 'money',
+    },
   ];
 }
 
-function sourceColumn({ name, ownFlag }: ReportSource, text: Text): WriteColumn {
-  return { header: ownFlag ? `${name} (${text.own})` : name, width: 20, kind: 'money' };
+function sourceColumn({ name, ownFlag, origin }: ReportSource, text: Text, kind?: TypedPriceKind): WriteColumn {
+  const marks = [
+    ...(ownFlag ? [text.own] : []),
+    ...(origin === 'shelf' ? [text.shelf] : []),
+    ...(kind === undefined ? [] : [text.typed[kind]]),
+  ];
+  return { header: marks.length > 0 ? `${name} (${marks.join(', ')})` : name, width: 20, kind: 'money' };
+}
+
+/** What rows of the file are written by. */
+interface RowsWanted {
+  readonly locale: Locale;
+  readonly baseline?: ReportBaseline | undefined;
+  /** The typed prices that each source has a column for. */
+  readonly typed: ReadonlyMap<number, readonly TypedPriceKind[]>;
 }
 
 async function* fileRows(
   ctx: Context,
   scope: ReportScope,
   productIds: readonly number[],
-  { locale, baseline }: { readonly locale: Locale; readonly baseline?: ReportBaseline | undefined },
+  wanted: RowsWanted,
 ): AsyncGenerator<CellValue[]> {
   for (let at = 0; at < productIds.length; at += CHUNK) {
-    for (const row of await loadReportRows(ctx.db, scope, productIds.slice(at, at + CHUNK), baseline))
-      yield fileRow(row, scope.sources.length, locale);
+    for (const row of await loadReportRows(ctx.db, scope, productIds.slice(at, at + CHUNK), wanted.baseline))
+      yield fileRow(row, scope.sources.length, wanted);
   }
 }
 
-function fileRow(row: ReportRow, sources: number, locale: Locale): CellValue[] {
+function fileRow(row: ReportRow, sources: number, { locale, typed }: RowsWanted): CellValue[] {
   const bySource = new Map(row.cells.map((cell) => [cell.source, cell]));
   return [
     row.name,
@@ -160,6 +207,16 @@ function fileRow(row: ReportRow, sources: number, locale: Locale): CellValue[] {
     row.ownPosition,
     row.offers,
     row.deviation === null ? null : row.deviation / 100,
-    ...Array.from({ length: sources }, (_, at) => priceOrWord(bySource.get(at), row.currency, locale)),
+    ...Array.from({ length: sources }, (_, at) => at).flatMap((at) => [
+      priceOrWord(bySource.get(at), row.currency, locale),
+      ...(typed.get(at) ?? []).map((kind) => typedPrice(bySource.get(at), kind, row.currency, locale)),
+    ]),
   ];
+}
+
+/** A typed price of an offer in stock; as the plain one a text where it is in another currency. */
+function typedPrice(cell: ReportCell | undefined, kind: TypedPriceKind, currency: string, locale: Locale): CellValue {
+  const price = cell?.typed?.[kind];
+  if (cell === undefined || price === undefined || cell.state !== 'offer') return null;
+  return priceOrWord({ ...cell, price }, currency, locale);
 }

@@ -66,7 +66,12 @@ export const openReport = verb('reports.read', async (ctx, collectionId: number,
       .executeTakeFirst(),
   );
   const elsewhere = row.city_id !== row.own_city_id;
-  const sources = await loadSources(ctx.db, collectionId, { companyIds: filters.companyIds, elsewhere });
+  const sources = await loadSources(ctx.db, collectionId, {
+    companyIds: filters.companyIds,
+    origin: filters.origin,
+    elsewhere,
+    cityId: row.city_id,
+  });
   const scope: ReportScope = {
     collectionId: row.id,
     cityId: row.city_id,

@@ -11,14 +11,14 @@ const newestRow = z.strictObject({ at: z.date().nullable() });
 /** When anything of the report's collection was checked last, whatever the report is filtered by; null: never. */
 export async function newestCheck(
   db: Database,
-  { collectionId, cityId, elsewhere, timeZone, dayBegan }: ReportScope,
+  { collectionId, cityId, elsewhere, filters, timeZone, dayBegan }: ReportScope,
 ): Promise<Date | null> {
   const whole: ReportScope = {
     collectionId,
     cityId,
     elsewhere,
-    sources: await loadSources(db, collectionId, { elsewhere }),
-    filters: {},
+    sources: await loadSources(db, collectionId, { elsewhere, cityId, origin: filters.origin }),
+    filters: { origin: filters.origin },
     timeZone,
     dayBegan,
   };

@@ -60,7 +60,7 @@ export function watchedOffers(scope: OfferScope): RawBuilder<unknown> {
     join collection_product cp on cp.collection_id = src.collection_id
     join product p on p.id = cp.product_id
     join link_state s on s.product_id = cp.product_id and s.city_id = src.city_id and s.company_id = src.company_id
-      and s.company_shop_id = src.shop_id
+      and s.company_shop_id = src.shop_id and not s.analog
     where ${productConditions(scope)}`;
 }
 

@@ -19,10 +19,10 @@ const WORD = {
 
 /**
  * A price, or in a word why there is none, as on the screen: a price that a page names for what is not in stock is no
- * offer. A price in another currency than the row's is a text: nobody is to add it up with the others.
+ * offer. A price in another currency than the row's is a text: nobody is to add it up with the others. So is that of an analog.
  */
 export function priceOrWord(
-  cell: Pick<ReportCell, 'state' | 'errorCode' | 'price' | 'currency'> | undefined,
+  cell: Pick<ReportCell, 'state' | 'errorCode' | 'price' | 'currency' | 'analog'> | undefined,
   currency: string,
   locale: Locale,
 ): CellValue {
@@ -31,6 +31,7 @@ export function priceOrWord(
   if (cell.state === 'notAvailable') return word.notAvailable;
   if (cell.state === 'error') return cell.errorCode === null ? word.error : `${word.error} ${cell.errorCode}`;
   if (cell.state !== 'offer' || cell.price === null) return word.notChecked;
+  if (cell.analog !== undefined) return `≈ ${amountText(cell.price, cell.currency, locale)}`;
   return cell.currency === currency
     ? amountNumber(cell.price, currency)
     : amountText(cell.price, cell.currency, locale);

@@ -7,6 +7,8 @@ import { z } from 'zod';
 import { keptOwnPrice, newestPrices, productConditions, recommendedPrice } from './report-scope.ts';
 import type { ReportScope } from './report-scope.ts';
 import { loadReportRows } from './report-rows.ts';
+import { looksAtShelves, movedOnShelves } from './shelf-checks.ts';
+import { sourceColumns } from './source-columns.ts';
 
 /** SQL: what a quick filter needs added up over the checks `c` of a product. */
 export function quickSums({ quick }: MainReportFilters): RawBuilder<unknown>[] {
@@ -27,12 +29,14 @@ export function quickConditions(scope: ReportScope): RawBuilder<unknown>[] {
 }
 
 /** SQL: products whose price at a source moved since the present day began; the index of moves finds them. */
-function movedToday({ cityId, sources, dayBegan }: ReportScope): RawBuilder<unknown> {
-  return sql`
+function movedToday(scope: ReportScope): RawBuilder<unknown> {
+  const { cityId, sources, dayBegan } = scope;
+  const moved = sql`
     select m.product_id from link_state m
-    join unnest(${sources.map(({ companyId }) => companyId)}::int[], ${sources.map((source) => source.companyShopId ?? 0)}::int[])
-      as src(company_id, shop_id) on src.company_id = m.company_id and src.shop_id = m.company_shop_id
-    where m.price_changed_at >= ${dayBegan}::timestamptz and m.price is not null and m.city_id = ${cityId}`;
+    join ${sourceColumns(sources, 'web')} on src.company_id = m.company_id and src.shop_id = m.company_shop_id
+    where m.price_changed_at >= ${dayBegan}::timestamptz and m.price is not null and m.city_id = ${cityId}
+      and not m.analog`;
+  return looksAtShelves(scope) ? sql`${moved} union all ${movedOnShelves(scope)}` : moved;
 }
 
 /** Products per read. */

@@ -1,20 +1,28 @@
 import { sql } from 'kysely';
-import type { ReportBaseline, ReportCell, ReportRow } from '@tsenomer/contracts';
+import type { ComparedPrice, ReportBaseline, ReportCell, ReportRow } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
 import { z } from 'zod';
+import { keptPhoto } from '../../catalogue/product/kept-photo.ts';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
 import { deviationOf, meanOf, medianOf } from '../../platform/rules/money.ts';
+import { loadAnalogCells } from './analog-cells.ts';
+import { comparedPriceOf } from './rules/compared-price.ts';
+import type { PriceByKind } from '../../platform/rules/price-by-kind.ts';
 import { keptOwnPrice, newestChecks, recommendedPrice } from './report-scope.ts';
 import type { ReportScope } from './report-scope.ts';
+import { looksAtShelves } from './shelf-checks.ts';
+import { sourceColumns } from './source-columns.ts';
 import { outcomeCode } from '../../platform/kit/rows.ts';
-import { suspiciousPlaces } from '../../collecting/observation/rules/suspicious-price.ts';
+import { typedAmounts, typedColumns, typedOf } from '../../platform/kit/typed-columns.ts';
+import { suspiciousPlaces } from '../../platform/rules/suspicious-price.ts';
 
 const productRow = z.strictObject({
   id: z.int(),
   name: z.string(),
   client_article: z.string().nullable(),
   brand: z.string().nullable(),
+  photo: z.string().nullable(),
   mrp: z.bigint().nullable(),
   /** The own price that is kept with the product. */
   own_price: z.bigint().nullable(),
@@ -23,19 +31,20 @@ const productRow = z.strictObject({
 type ProductRow = z.output<typeof productRow>;
 
 /**
- * A link of the product at a source, and its newest check if there is one; of an earlier day also a check whose link is
- * gone.
+ * A link of the product at a source, and its newest check if there is one; also what a shelf asks, and of an earlier day a
+ * check whose link is gone.
  */
 const cellRow = z.strictObject({
   product_id: z.int(),
   source: z.int(),
   own: z.boolean(),
-  /** null: the link was deleted. */
+  /** null: the link was deleted, or a shelf has none. */
   url: z.string().nullable(),
   outcome: outcomeCode.nullable(),
   error_code: z.int().nullable(),
   price: z.bigint().nullable(),
   old_price: z.bigint().nullable(),
+  ...typedColumns,
   /** Of the price; null counts as the product's. */
   currency: z.string().nullable(),
   observed_at: z.date().nullable(),
@@ -50,14 +59,27 @@ export async function loadReportRows(
   baseline?: ReportBaseline,
 ): Promise<ReportRow[]> {
   if (productIds.length === 0) return [];
-  const [products, cells] = await Promise.all([loadProducts(db, scope, productIds), loadCells(db, scope, productIds)]);
+  const [products, cells, analogs] = await Promise.all([
+    loadProducts(db, scope, productIds),
+    loadCells(db, scope, productIds),
+    loadAnalogCells(db, scope, productIds),
+  ]);
   const byProduct = Map.groupBy(cells, (cell) => cell.product_id);
-  return products.map((product) => reportRow(product, byProduct.get(product.id) ?? [], baseline));
+  return products.map((product) => {
+    const row = reportRow(product, byProduct.get(product.id) ?? [], {
+      baseline,
+      compared: scope.filters.compared,
+    });
+    const beside = analogs.get(product.id) ?? [];
+    if (beside.length === 0) return row;
+    return { ...row, cells: [...row.cells, ...beside].toSorted((one, other) => one.source - other.source) };
+  });
 }
 
 async function loadProducts(db: Database, scope: ReportScope, productIds: readonly number[]): Promise<ProductRow[]> {
   const { rows } = await query(productRow)`
-    select p.id, p.name, p.client_article, b.name as brand, ${recommendedPrice(scope)} as mrp, ${keptOwnPrice(scope)} as own_price, p.currency
+    select p.id, p.name, p.client_article, b.name as brand,
+      ${keptPhoto('p.reference_photo')} as photo, ${recommendedPrice(scope)} as mrp, ${keptOwnPrice(scope)} as own_price, p.currency
     from unnest(${[...productIds]}::int[]) with ordinality as wanted(id, place)
     join product p on p.id = wanted.id
     left join brand b on b.id = p.brand_id
@@ -68,34 +90,46 @@ async function loadProducts(db: Database, scope: ReportScope, productIds: readon
 async function loadCells(db: Database, scope: ReportScope, productIds: readonly number[]): Promise<CellRow[]> {
   const products = sql`select unnest(${[...productIds]}::int[]) as product_id`;
   const { sources } = scope;
+  // What a shelf asks has no link, nor has a check of an earlier day whose link is gone.
+  const linkless = scope.filters.date !== undefined || looksAtShelves(scope);
   // Materialised: the planner would look the checks up again for every link.
   const { rows } = await query(cellRow)`
     with s as materialized (${newestChecks(scope, products)})
     select coalesce(linked.product_id, s.product_id) as product_id, coalesce(linked.source, s.source) as source, coalesce(linked.own, s.own) as own, linked.url, s.outcome,
-      s.error_code, s.price, s.old_price, s.currency, s.observed_at
+      s.error_code, s.price, s.old_price, s.card_price, s.club_price, s.coupon_price, s.currency, s.observed_at
     from (
-      select l.product_id, (src.place - 1)::int as source, src.own, l.url
-      from link l
-      join unnest(${sources.map((source) => source.companyId)}::int[], ${sources.map((source) => source.ownFlag)}::boolean[])
-        with ordinality as src(company_id, own, place) on src.company_id = l.company_id
-      where l.product_id = any(${[...productIds]}::int[])
+      select l.product_id, src.place as source, src.own, l.url
+      from link l join ${sourceColumns(sources, 'web')} on src.company_id = l.company_id
+      where l.product_id = any(${[...productIds]}::int[]) and not l.analog
     ) linked
-    ${scope.filters.date === undefined ? sql`left` : sql`full`} join s on s.product_id = linked.product_id and s.source = linked.source
+    ${linkless ? sql`full` : sql`left`} join s on s.product_id = linked.product_id and s.source = linked.source
     order by product_id, source`.execute(db);
   return rows;
 }
 
+/** By what a row is told. */
+interface Told {
+  readonly baseline?: ReportBaseline | undefined;
+  /** Which price of each source counts. */
+  readonly compared?: ComparedPrice | undefined;
+}
+
 /**
- * One row of the main price report (P2 §2), worked out of its cells: of their prices, those in the product's currency
- * (docs/decisions/036). Every amount is exact; means and medians are rounded half up in one place (`rules/money`).
+ * One row of the main price report (P2 §2), worked out of its cells: of their prices that are compared, those in the
+ * product's currency (docs/decisions/036). Every amount is exact; means and medians are rounded half up in one place
+ * (`rules/money`).
  */
-export function reportRow(product: ProductRow, cells: readonly CellRow[], baseline?: ReportBaseline): ReportRow {
-  const offers = cells.filter((cell) => cell.outcome === 1 && cell.price !== null);
-  const counted = offers.filter((cell) => currencyOf(cell, product) === product.currency);
-  const prices = counted.flatMap((cell) => (cell.price === null ? [] : [cell.price]));
+export function reportRow(
+  product: ProductRow,
+  cells: readonly CellRow[],
+  { baseline, compared }: Told = {},
+): ReportRow {
+  const offers = cells.flatMap((cell) => offerOf(cell, compared));
+  const counted = offers.filter(({ cell }) => currencyOf(cell, product) === product.currency);
+  const prices = counted.map(({ amount }) => amount);
   const suspicious = suspiciousPlaces(prices, product.mrp);
   const best = least(prices);
-  const seen = least(counted.flatMap((cell) => (cell.own && cell.price !== null ? [cell.price] : [])));
+  const seen = least(counted.flatMap(({ cell, amount }) => (cell.own ? [amount] : [])));
   const ownPrice = seen ?? product.own_price;
   const median = medianOf(prices);
   const reference =
@@ -105,6 +139,7 @@ export function reportRow(product: ProductRow, cells: readonly CellRow[], baseli
     name: product.name,
     clientArticle: product.client_article,
     brand: product.brand,
+    photo: product.photo,
     mrp: minorToWire(product.mrp),
     currency: product.currency,
     available: offers.length,
@@ -116,8 +151,25 @@ export function reportRow(product: ProductRow, cells: readonly CellRow[], baseli
     ownPrice: minorToWire(ownPrice),
     ownPosition: ownPrice === null || best === null ? null : prices.filter((price) => price < ownPrice).length + 1,
     deviation: best === null || reference === null ? null : deviationOf(best, reference),
-    cells: cells.map((cell) => presentCell(cell, product, suspicious.has(counted.indexOf(cell)))),
+    cells: cells.map((cell) => ({
+      ...presentCell(cell, product, compared),
+      suspicious: suspicious.has(counted.findIndex((offer) => offer.cell === cell)),
+    })),
   };
+}
+
+interface CountedOffer extends PriceByKind {
+  readonly cell: CellRow;
+}
+
+/** The offer of a cell with the price of it that counts; none where there is no offer. */
+function offerOf(cell: CellRow, compared: ComparedPrice | undefined): CountedOffer[] {
+  const counted = cell.outcome === 1 ? countedOf(cell, compared) : null;
+  return counted === null ? [] : [{ cell, ...counted }];
+}
+
+function countedOf(cell: CellRow, compared: ComparedPrice | undefined): PriceByKind | null {
+  return comparedPriceOf(cell.price, typedAmounts(cell), compared);
 }
 
 /** What the price of a cell is in. */
@@ -127,22 +179,28 @@ function currencyOf(cell: CellRow, product: ProductRow): string {
 
 const CELL_STATE = { 1: 'offer', 2: 'notAvailable', 3: 'error' } as const;
 
-function presentCell(cell: CellRow, product: ProductRow, suspicious: boolean): ReportCell {
+function presentCell(
+  cell: CellRow,
+  product: ProductRow,
+  compared: ComparedPrice | undefined,
+): Omit<ReportCell, 'suspicious'> {
   const currency = currencyOf(cell, product);
+  const counted = countedOf(cell, compared);
   return {
     source: cell.source,
     state: cell.outcome === null ? 'notChecked' : CELL_STATE[cell.outcome],
     price: minorToWire(cell.price),
     oldPrice: cell.price === null ? null : minorToWire(cell.old_price),
+    ...(cell.price !== null && typedOf(cell)),
+    ...(counted !== null && counted.kind !== 'plain' && { compared: counted.kind }),
     currency,
     errorCode: cell.error_code,
     checkedAt: momentToWire(cell.observed_at),
     link: cell.url,
     deviation:
-      cell.price === null || product.mrp === null || currency !== product.currency
+      counted === null || product.mrp === null || currency !== product.currency
         ? null
-        : deviationOf(cell.price, product.mrp),
-    suspicious,
+        : deviationOf(counted.amount, product.mrp),
   };
 }
 

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { MainReportFilters, ReportSource } from '@tsenomer/contracts';
 import { foundBy } from '../../catalogue/product/search-terms.ts';
+import { comparedSql } from './compared-sql.ts';
 import { countedPrice } from './currencies.ts';
+import { looksAtShelves, newestShelfChecks, newestShelfPrices } from './shelf-checks.ts';
+import { companiesOf, sourceColumns } from './source-columns.ts';
 
 /** What a report of one collection looks at: its city, its columns, its filters. */
 export interface ReportScope {
@@ -24,22 +27,23 @@ export interface ReportScope {
 const LOOK_BACK_DAYS = 30;
 
 /**
- * SQL: the newest check of every product at every source, with the columns product_id, link_id, source (position), own,
- * outcome, error_code, price, old_price, currency, observed_at. `products` is SQL that gives the product ids to look
+ * SQL: the newest check of every product at every source, of sites and of shelves, analogs left out, with the columns product_id, link_id, source (position), own,
+ * outcome, error_code, price, old_price, card_price, club_price, coupon_price, currency, observed_at. `products` is SQL that gives the product ids to look
  * at, in a column product_id. For an earlier day it is the last check up to that day, out of the per-day aggregates.
  */
 export function newestChecks(scope: ReportScope, products: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { sources, filters, cityId } = scope;
-  const columns = sql`unnest(
-      ${sources.map((source) => source.companyId)}::int[], ${sources.map((source) => source.companyShopId ?? 0)}::int[],
-      ${sources.map((source) => source.ownFlag)}::boolean[]
-    ) with ordinality as src(company_id, shop_id, own, place)`;
+  const checks = checksOfSites(scope, products);
+  return looksAtShelves(scope) ? sql`${checks} union all ${newestShelfChecks(scope, products)}` : checks;
+}
+
+function checksOfSites({ sources, filters, cityId }: ReportScope, products: RawBuilder<unknown>): RawBuilder<unknown> {
+  const columns = sourceColumns(sources, 'web');
   if (filters.date === undefined) {
     return sql`
-      select s.product_id, s.link_id, (src.place - 1)::int as source, src.own, s.outcome, s.error_code, s.price,
-        s.old_price, s.currency, s.observed_at
+      select s.product_id, s.link_id, src.place as source, src.own, s.outcome, s.error_code, s.price,
+        s.old_price, s.card_price, s.club_price, s.coupon_price, s.currency, s.observed_at
       from (${products}) pr
-      join link_state s on s.product_id = pr.product_id and s.city_id = ${cityId}
+      join link_state s on s.product_id = pr.product_id and s.city_id = ${cityId} and not s.analog
       join ${columns} on src.company_id = s.company_id and src.shop_id = s.company_shop_id`;
   }
   const sameSource = (day: string) =>
@@ -49,9 +53,10 @@ export function newestChecks(scope: ReportScope, products: RawBuilder<unknown>):
   // Most links were checked on that day; only for the others it pays to look back.
   const newest = (column: string) => sql.raw(`coalesce(t.${column}, b.${column})`);
   return sql`
-    select pr.product_id, l.id as link_id, (src.place - 1)::int as source, src.own, ${newest('outcome_last')} as outcome,
+    select pr.product_id, l.id as link_id, src.place as source, src.own, ${newest('outcome_last')} as outcome,
       ${newest('error_code_last')} as error_code, case when ${newest('outcome_last')} = 1 then ${newest('price_last')} end as price,
-      ${newest('old_price_last')} as old_price, ${newest('currency')} as currency, ${newest('observed_last')} as observed_at
+      ${newest('old_price_last')} as old_price, ${newest('card_price_last')} as card_price, ${newest('club_price_last')} as club_price,
+      ${newest('coupon_price_last')} as coupon_price, ${newest('currency')} as currency, ${newest('observed_last')} as observed_at
     from (${products}) pr
     cross join ${columns}
     left join price_day t on ${sameSource('t')} and t.city_id = ${cityId} and t.day = ${filters.date}::date
@@ -97,8 +102,8 @@ export interface RankedProducts {
 }
 
 /**
- * SQL: of the newest checks, what products are ranked by: the columns product_id, own, outcome, price, old_price. A
- * price in another currency than the product's is null, so that nothing is more or less than it.
+ * SQL: of the newest checks, what products are ranked by: the columns product_id, own, outcome, price, old_price, and of
+ * the present day company_id. The price is the one that is compared, the old price that before the plain one. A price in another currency than the product's is null, so that nothing is more or less than it.
  */
 export function newestPrices(
   scope: ReportScope,
@@ -107,26 +112,30 @@ export function newestPrices(
 ): RawBuilder<unknown> {
   const { sources, filters, cityId } = scope;
   const product = currency === null ? sql`join product mine on mine.id = s.product_id` : sql``;
-  const price = countedPrice(sql`s.price`, {
+  const price = countedPrice(comparedSql('s', filters.compared), {
     currency: sql`s.currency`,
     product: currency === null ? sql`mine.currency` : sql`${currency}`,
   });
   if (filters.date !== undefined) {
     return sql`select s.product_id, s.own, s.outcome, ${price} as price, s.old_price from (${newestChecks(scope, products)}) s ${product}`;
   }
-  const companyIds = [...new Set(sources.map((source) => source.companyId))];
   // There is one own company.
   const own = sources.find((source) => source.ownFlag)?.companyId ?? 0;
   const cityWide = sources.every((source) => source.companyShopId === null);
   const place = cityWide
     ? sql`s.company_shop_id = 0`
-    : sql`(s.company_id, s.company_shop_id) in (select * from unnest(
-        ${sources.map((source) => source.companyId)}::int[], ${sources.map((source) => source.companyShopId ?? 0)}::int[]))`;
-  return sql`
-    select s.product_id, s.company_id = ${own} as own, s.outcome, ${price} as price, s.old_price
+    : sql`(s.company_id, s.company_shop_id) in (select src.company_id, src.shop_id from ${sourceColumns(sources, 'web')})`;
+  const which = most ? sql`true` : sql`s.product_id in (${products})`;
+  const checks = sql`
+    select s.product_id, s.company_id, s.company_id = ${own} as own, s.outcome, ${price} as price, s.old_price
     from link_state s ${product}
-    where s.city_id = ${cityId} and s.company_id = any(${companyIds}::int[]) and ${place}
-      and ${most ? sql`true` : sql`s.product_id in (${products})`}`;
+    where s.city_id = ${cityId} and s.company_id = any(${companiesOf(sources, 'web')}::int[]) and ${place} and not s.analog
+      and ${which}`;
+  if (!looksAtShelves(scope)) return checks;
+  return sql`
+    ${checks} union all
+    select s.product_id, s.company_id, s.own, s.outcome, ${price} as price, s.old_price
+    from (${newestShelfPrices(scope, own, which)}) s ${product}`;
 }
 
 /** SQL: conditions on the product `p` of the report's collection. */

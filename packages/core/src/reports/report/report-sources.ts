@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { reportSource } from '@tsenomer/contracts';
-import type { ReportSource } from '@tsenomer/contracts';
+import type { PriceOrigin, ReportSource } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
 
@@ -7,23 +8,41 @@ export interface SourcesWanted {
   readonly companyIds?: readonly number[] | undefined;
   /** In another city than the collection's: the addresses that were chosen are not there. */
   readonly elsewhere: boolean;
+  readonly cityId: number;
+  /** Only sites, or only shelves; both when left out. */
+  readonly origin?: PriceOrigin | undefined;
 }
 
-/** The columns of a collection's reports: its companies, or their addresses where addresses are chosen; own first. */
+/**
+ * The columns of a collection's reports: its companies, or their addresses where addresses are chosen; own first. Beside
+ * the site of a company stand its shelves, and those of whoever else has products of the collection on shelves of the
+ * city (docs/decisions/088).
+ */
 export async function loadSources(
   db: Database,
   collectionId: number,
-  { companyIds, elsewhere }: SourcesWanted,
+  { companyIds, elsewhere, cityId, origin }: SourcesWanted,
 ): Promise<ReportSource[]> {
+  const narrowed = sql`(${companyIds === undefined} or company.id = any(${[...(companyIds ?? [])]}::int[]))`;
   const { rows } = await query(reportSource)`
-    select company.id as "companyId", cs.id as "companyShopId", company.own as "ownFlag",
+    select source.origin, source."companyId", source."companyShopId", company.own as "ownFlag",
       company.full_name || case when cs.id is null then '' else ', ' || coalesce(nullif(cs.name, ''), cs.address) end as name
-    from collection_company cc
-    join company on company.id = cc.company_id
-    left join (collection_company_shop ccs join company_shop cs on cs.id = ccs.company_shop_id)
-      on ccs.collection_id = cc.collection_id and cs.company_id = cc.company_id and not ${elsewhere}::boolean
-    where cc.collection_id = ${collectionId} and not cc.disabled
-      and (${companyIds === undefined} or company.id = any(${[...(companyIds ?? [])]}::int[]))
-    order by company.own desc, company.full_name collate "ru-x-icu", cs.address collate "ru-x-icu", cs.id`.execute(db);
+    from (
+      select 'web' as origin, company.id as "companyId", cs.id as "companyShopId"
+      from collection_company cc
+      join company on company.id = cc.company_id
+      left join (collection_company_shop ccs join company_shop cs on cs.id = ccs.company_shop_id)
+        on ccs.collection_id = cc.collection_id and cs.company_id = cc.company_id and not ${elsewhere}::boolean
+      where cc.collection_id = ${collectionId} and not cc.disabled and ${narrowed} and ${origin !== 'shelf'}
+      union all
+      select 'shelf', company.id, null from company
+      where ${narrowed} and ${origin !== 'web'} and exists (
+        select from shelf_state s join collection_product cp on cp.product_id = s.product_id and cp.collection_id = ${collectionId}
+        where s.city_id = ${cityId} and s.company_id = company.id)
+    ) source
+    join company on company.id = source."companyId" left join company_shop cs on cs.id = source."companyShopId"
+    order by company.own desc, company.full_name collate "ru-x-icu", company.id, source.origin desc, cs.address collate "ru-x-icu", cs.id`.execute(
+    db,
+  );
   return rows;
 }

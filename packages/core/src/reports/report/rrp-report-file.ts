@@ -1,6 +1,7 @@
-import type { Locale, RrpRow } from '@tsenomer/contracts';
-import { writeWorkbook } from '@tsenomer/sheets';
+import type { FileFormat, Locale, RrpRow } from '@tsenomer/contracts';
 import type { CellValue, WriteColumn } from '@tsenomer/sheets';
+import { tableFile } from '../../platform/kit/table-file.ts';
+import type { StreamedFile } from '../../platform/kit/table-file.ts';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
@@ -32,6 +33,7 @@ const TEXT = {
     violations: 'Нарушений',
     lowest: 'Самая низкая к РРЦ, %',
     toMrp: 'к РРЦ, %',
+    shelf: 'полка',
   },
   en: {
     sheet: 'RRP report',
@@ -47,6 +49,7 @@ const TEXT = {
     violations: 'Violations',
     lowest: 'Lowest to RRP, %',
     toMrp: 'to RRP, %',
+    shelf: 'shelf',
   },
 } as const satisfies Record<Locale, object>;
 
@@ -58,15 +61,21 @@ export const rrpReportFile = verb(
   'reports.read',
   async (
     ctx,
-    input: Omit<RrpReportInput, 'page' | 'limit'> & { readonly locale: Locale },
-  ): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> => {
+    input: Omit<RrpReportInput, 'page' | 'limit'> & {
+      readonly format?: FileFormat | undefined;
+      readonly locale: Locale;
+    },
+  ): Promise<StreamedFile> => {
     const { collection, scope } = await openRrpReport(ctx, input);
     const side = input.filters?.side ?? 'all';
     const { ids } = await rankRrp(ctx.db, scope, { ...input, side, limit: MAX_PRODUCTS, offset: 0 });
     const text = TEXT[input.locale];
     const money = (header: string): WriteColumn => ({ header, width: 16, kind: 'money' });
     const count = (header: string): WriteColumn => ({ header, width: 12, kind: 'number' });
-    const stream = writeWorkbook(fileRows(ctx, scope, ids, input.locale), {
+    const day = calendarDay(ctx.now(), ctx.installation.timeZone);
+    return tableFile(fileRows(ctx, scope, ids, input.locale), {
+      name: `${text.sheet} - ${collection.name} - ${day}`,
+      format: input.format,
       sheetName: text.sheet,
       columns: [
         { header: text.name, width: 60, kind: 'text' },
@@ -78,11 +87,12 @@ export const rrpReportFile = verb(
         ...[text.mrp, text.own].map(money),
         ...[text.below, text.even, text.above, text.violations].map(count),
         money(text.lowest),
-        ...scope.sources.flatMap(({ name }) => [money(name), money(`${name}: ${text.toMrp}`)]),
+        ...scope.sources.flatMap((source) => {
+          const name = source.origin === 'shelf' ? `${source.name} (${text.shelf})` : source.name;
+          return [money(name), money(`${name}: ${text.toMrp}`)];
+        }),
       ],
     });
-    const day = calendarDay(ctx.now(), ctx.installation.timeZone);
-    return { fileName: `${text.sheet} - ${collection.name} - ${day}.xlsx`, stream };
   },
 );
 

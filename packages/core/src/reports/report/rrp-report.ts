@@ -6,6 +6,7 @@ import type { Database } from '@tsenomer/db';
 import { z } from 'zod';
 import { verb } from '../../platform/context/verb.ts';
 import { openReport } from './main-report.ts';
+import { companyMrps } from './company-mrp.ts';
 import { newestPrices, productConditions } from './report-scope.ts';
 import type { ReportScope } from './report-scope.ts';
 import { loadRrpRows } from './rrp-rows.ts';
@@ -79,10 +80,11 @@ export async function rankRrp(
   const condition = { all: sql`true`, below: sql`below > 0`, above: sql`above > 0` }[side];
   const { rows } = await query(rankedRow)`
     with hit as materialized (
-      select p.id, p.name, p.mrp, count(*) filter (where s.outcome = 1 and s.price < p.mrp) as below,
-        count(*) filter (where s.outcome = 1 and s.price > p.mrp) as above, min(s.price) filter (where s.outcome = 1) as cheapest
+      select p.id, p.name, p.mrp, count(*) filter (where s.outcome = 1 and s.price < coalesce(r.mrp, p.mrp)) as below,
+        count(*) filter (where s.outcome = 1 and s.price > coalesce(r.mrp, p.mrp)) as above, min(s.price) filter (where s.outcome = 1) as cheapest
       from (${products}) w join product p on p.id = w.product_id
       left join (${newestPrices(scope, products, { most: false, currency: null })}) s on s.product_id = w.product_id
+      left join (${companyMrps(scope, products)}) r on r.product_id = w.product_id and r.company_id = s.company_id
       group by p.id
     ), kept as (select * from hit where ${condition})
     select (select count(*)::int from kept) as total,

@@ -1,6 +1,8 @@
-import type { Locale, WebReportRow } from '@tsenomer/contracts';
-import { writeWorkbook } from '@tsenomer/sheets';
+import { TYPED_PRICE_KINDS } from '@tsenomer/contracts';
+import type { FileFormat, Locale, WebReportRow } from '@tsenomer/contracts';
 import type { CellValue, WriteColumn } from '@tsenomer/sheets';
+import { tableFile } from '../../platform/kit/table-file.ts';
+import type { StreamedFile } from '../../platform/kit/table-file.ts';
 import { verb } from '../../platform/context/verb.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { amountNumber } from './amount-text.ts';
@@ -16,7 +18,7 @@ const CHUNK = 20_000;
 const MAX_OFFERS = 1_000_000;
 
 /** As the specification names it (P2 §7). */
-const FILE_NAME = 'Web-report.xlsx';
+const FILE_NAME = 'Web-report';
 
 const HEADINGS = {
   ru: [
@@ -28,6 +30,9 @@ const HEADINGS = {
     'Адрес',
     'Цена',
     'Прежняя цена',
+    'Цена по карте',
+    'Цена для участников клуба',
+    'Цена с купоном',
     'Валюта',
     'РРЦ',
     'Отклонение от РРЦ, %',
@@ -46,6 +51,9 @@ const HEADINGS = {
     'Address',
     'Price',
     'Old price',
+    'Card price',
+    'Club price',
+    'Coupon price',
     'Currency',
     'RRP',
     'Deviation from RRP, %',
@@ -58,9 +66,23 @@ const HEADINGS = {
 } as const satisfies Record<Locale, readonly string[]>;
 const KINDS = [
   ...(['text', 'text', 'text', 'text', 'text', 'text'] as const),
-  ...(['money', 'money', 'text', 'money', 'money', 'text', 'money', 'number', 'text', 'text'] as const),
+  ...([
+    'money',
+    'money',
+    'money',
+    'money',
+    'money',
+    'text',
+    'money',
+    'money',
+    'text',
+    'money',
+    'number',
+    'text',
+    'text',
+  ] as const),
 ];
-const WIDTHS = [60, 18, 18, 24, 18, 30, 14, 14, 9, 14, 22, 10, 10, 10, 20, 60];
+const WIDTHS = [60, 18, 18, 24, 18, 30, 14, 14, 14, 26, 16, 9, 14, 22, 10, 10, 10, 20, 60];
 const SHEET = { ru: 'Веб-отчёт', en: 'Web report' } as const satisfies Record<Locale, string>;
 const YES = { ru: 'да', en: 'yes' } as const satisfies Record<Locale, string>;
 
@@ -69,18 +91,23 @@ export const webReportFile = verb(
   'reports.read',
   async (
     ctx,
-    input: Omit<WebReportInput, 'page' | 'limit'> & { readonly locale: Locale },
-  ): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> => {
+    input: Omit<WebReportInput, 'page' | 'limit'> & {
+      readonly format?: FileFormat | undefined;
+      readonly locale: Locale;
+    },
+  ): Promise<StreamedFile> => {
     const scope = await openWebReport(ctx, input.filters);
     const columns = HEADINGS[input.locale].map((header, at): WriteColumn => ({
       header,
       width: WIDTHS[at] ?? 16,
       kind: KINDS[at] ?? 'text',
     }));
-    return {
-      fileName: FILE_NAME,
-      stream: writeWorkbook(fileRows(ctx, scope, input), { sheetName: SHEET[input.locale], columns }),
-    };
+    return tableFile(fileRows(ctx, scope, input), {
+      name: FILE_NAME,
+      format: input.format,
+      sheetName: SHEET[input.locale],
+      columns,
+    });
   },
 );
 
@@ -111,6 +138,7 @@ function fileRow(row: WebReportRow, locale: Locale, dateTime: Intl.DateTimeForma
     row.address,
     priceOrWord(row, row.currency, locale),
     amountNumber(row.oldPrice, row.currency),
+    ...TYPED_PRICE_KINDS.map((kind) => amountNumber(row.typed?.[kind] ?? null, row.currency)),
     row.currency,
     amountNumber(row.mrp, row.productCurrency),
     row.deviation === null ? null : row.deviation / 100,

@@ -8,6 +8,7 @@ import { verb } from '../../platform/context/verb.ts';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
 import { deviationOf } from '../../platform/rules/money.ts';
 import { outcomeCode } from '../../platform/kit/rows.ts';
+import { typedColumns, typedOf } from '../../platform/kit/typed-columns.ts';
 import { openOffers, watchedOffers } from './offer-scope.ts';
 import type { OfferScope } from './offer-scope.ts';
 
@@ -33,6 +34,7 @@ const offerRow = z.strictObject({
   errorCode: z.int().nullable(),
   price: z.bigint().nullable(),
   oldPrice: z.bigint().nullable(),
+  ...typedColumns,
   currency: z.string().nullable(),
   mrp: z.bigint().nullable(),
   productCurrency: z.string(),
@@ -103,7 +105,7 @@ export async function loadOffers(
     )
     select s.product_id as "productId", s.name, s.client_article as "clientArticle", b.name as brand,
       s.company_id as "companyId", s.full_name as "companyName", s.own as "ownFlag", city.name as "cityName",
-      cs.address, s.outcome, s.error_code as "errorCode", s.price, s.old_price as "oldPrice", s.currency,
+      cs.address, s.outcome, s.error_code as "errorCode", s.price, s.old_price as "oldPrice", s.card_price, s.club_price, s.coupon_price, s.currency,
       s.product_mrp as mrp, s.product_currency as "productCurrency", s.violation, s.rating,
       s.rating_count as "ratingCount", l.url as link, s.observed_at as "checkedAt", s.total
     from page s join city on city.id = s.city_id left join brand b on b.id = s.brand_id
@@ -123,7 +125,14 @@ function conditionsOf({ state = 'all', violationsOnly = false }: WebReportFilter
   return sql.join(conditions, sql` and `);
 }
 
-function webReportRow({ outcome, total: _total, ...row }: z.output<typeof offerRow>): WebReportRow {
+function webReportRow({
+  outcome,
+  total: _total,
+  card_price,
+  club_price,
+  coupon_price,
+  ...row
+}: z.output<typeof offerRow>): WebReportRow {
   const { price, mrp, productCurrency } = row;
   const currency = (price === null ? null : row.currency) ?? productCurrency;
   const comparable = outcome === 1 && price !== null && mrp !== null && mrp > 0n && currency === productCurrency;
@@ -132,6 +141,7 @@ function webReportRow({ outcome, total: _total, ...row }: z.output<typeof offerR
     state: STATE[outcome],
     price: minorToWire(price),
     oldPrice: price === null ? null : minorToWire(row.oldPrice),
+    ...(price !== null && typedOf({ card_price, club_price, coupon_price })),
     currency,
     mrp: minorToWire(mrp),
     deviation: comparable ? deviationOf(price, mrp) : null,

@@ -5,7 +5,8 @@ import { orderAgain } from './order-second-checks.ts';
 
 /**
  * Checks the links of violations once more, ahead of whole runs.
- * @returns of how many links a check was ordered; the monitorings of others are busy, or nobody watches them any more.
+ * @returns of how many links a check was ordered; the monitorings of others are busy, nobody watches them any more, or
+ * they are shelves, which agents look at.
  * @throws DomainError NOT_FOUND when one is not there.
  */
 export const checkViolations = verb(
@@ -14,10 +15,13 @@ export const checkViolations = verb(
     const ids = [...new Set(input.ids)].map(rowId);
     const known = await ctx.db
       .selectFrom('violation')
-      .select(['id', 'product_id as productId', 'company_id as companyId', 'collection_id as collectionId'])
+      .select(['id', 'product_id as productId', 'company_id as companyId', 'collection_id as collectionId', 'origin'])
       .where('id', 'in', ids)
       .execute();
     if (known.length < ids.length) throw new DomainError('NOT_FOUND');
-    return orderAgain(ctx, known);
+    return orderAgain(
+      ctx,
+      known.filter(({ origin }) => origin === 'web'),
+    );
   },
 );

@@ -1,6 +1,8 @@
 import { query } from '@tsenomer/db';
 import { z } from 'zod';
 import type { Context, SystemContext } from '../../platform/context/context.ts';
+import { nobodyLinked } from '../letter/linked-colleagues.ts';
+import type { LinkedColleagues } from '../letter/linked-colleagues.ts';
 import { orderChecks } from '../../collecting/observation/order-checks.ts';
 
 /** Violations whose second check is ordered at a time. */
@@ -23,7 +25,11 @@ type Due = z.output<typeof dueRow>;
  * colleagues are to be written to. Other violations are confirmed by the next run; a check costs money. Runs every
  * minute. @returns of how many links a check was ordered.
  */
-export async function orderSecondChecks(ctx: SystemContext): Promise<number> {
+export async function orderSecondChecks(
+  ctx: SystemContext,
+  linkedColleagues: LinkedColleagues = nobodyLinked,
+): Promise<number> {
+  const linked = [...(await linkedColleagues(ctx)).keys()];
   const { rows } = await query(dueRow)`
     update violation set check_ordered_at = ${ctx.now()}::timestamptz, checks_ordered = checks_ordered + 1
     where id in (
@@ -31,7 +37,7 @@ export async function orderSecondChecks(ctx: SystemContext): Promise<number> {
       where v.ended_at is null and v.confirmed_at is null and v.dismissed_at is null and not c.own and not c.disabled and k.deleted_at is null
         and v.checks_ordered < ${ATTEMPTS}
         and (v.check_ordered_at is null or v.check_ordered_at < ${ctx.now()}::timestamptz - make_interval(mins => ${PATIENCE_MINUTES}))
-        and ((k.settings->>'dealersNotificationFlag')::boolean or exists (
+        and ((k.settings->>'dealersNotificationFlag')::boolean or v.collection_id = any(${linked}::int[]) or exists (
           select from setting s where s.name = 'violationColleagues' and jsonb_array_length(s.value->'emails') > 0))
         and not exists (select from parser_task t where t.collection_id = v.collection_id and t.status in ('queued', 'running'))
       order by v.id limit ${BATCH} for update of v skip locked

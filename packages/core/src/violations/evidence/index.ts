@@ -1,2 +1,10 @@
+export { forgetOldEvidence } from './forget-old-evidence.ts';
+export { sealEvidence } from './seal-evidence.ts';
+export { stampSeals } from './stamp-seals.ts';
+export type { AskAuthority } from './stamp-seals.ts';
 export { caseEvidence } from './case-evidence.ts';
+export { evidenceWishes } from './evidence-wishes.ts';
+export type { FoundPrice } from './evidence-wishes.ts';
+export { warcOf } from './rules/warc.ts';
+export type { Exchange } from './rules/warc.ts';
 export { sealPackage, verifyPackage } from './rules/sealed-package.ts';

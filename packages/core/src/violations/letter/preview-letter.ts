@@ -55,7 +55,7 @@ async function sample(ctx: Context, input: TemplateInput): Promise<{ letter: Let
     company: company ?? EXAMPLE.company,
     violations: real.length === 0 ? [EXAMPLE] : oncePerProduct(real),
   };
-  return { letter: violationLetter(facts, { ...input, locale }), company };
+  return { letter: violationLetter(facts, { ...input, locale, own: locale }), company };
 }
 
 /** What a letter shows while there are no violations. */
@@ -65,9 +65,12 @@ const EXAMPLE: ToldViolation = {
   company: 'Магазин',
   emails: [],
   case_id: null,
+  collection_id: null,
   product: 'Перфоратор аккумуляторный 18 В',
   url: 'https://shop.example/p/1',
+  shelf: null,
   price: 949_000n,
+  price_kind: 'plain',
   mrp: 1_099_000n,
   currency: 'RUB',
   ended: false,

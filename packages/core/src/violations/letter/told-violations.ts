@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import { priceKind } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
 import { z } from 'zod';
@@ -9,9 +10,13 @@ const toldRow = z.strictObject({
   company: z.string(),
   emails: z.array(z.string()),
   case_id: z.int().nullable(),
+  collection_id: z.int().nullable(),
   product: z.string(),
   url: z.string(),
+  /** Of a shelf: the address of its shop. */
+  shelf: z.string().nullable(),
   price: z.bigint(),
+  price_kind: priceKind,
   mrp: z.bigint(),
   currency: z.string(),
   ended: z.boolean(),
@@ -30,12 +35,15 @@ const MOST = 5000;
  */
 export async function loadTold(db: Database, where: RawBuilder<unknown>): Promise<ToldViolation[]> {
   const { rows } = await query(toldRow)`
-    select v.id, v.company_id, c.full_name as company, c.emails, v.case_id, p.name as product, v.url, v.price_last as price, v.mrp_last as mrp,
+    select v.id, v.company_id, c.full_name as company, c.emails, v.case_id, v.collection_id, p.name as product, v.url,
+      case when v.origin = 'shelf' then concat_ws(', ', t.name, s.address) end as shelf, v.price_last as price, v.price_kind, v.mrp_last as mrp,
       v.currency, v.ended_at is not null as ended, coalesce(floor(extract(epoch from v.ended_at - v.opened_at) / 3600), 0)::int as hours
     from violation v
     join company c on c.id = v.company_id
     join product p on p.id = v.product_id
     left join collection k on k.id = v.collection_id
+    left join company_shop s on s.id = v.company_shop_id
+    left join city t on t.id = v.city_id
     where ${where}
     order by v.company_id, p.name, v.price_last, v.id limit ${MOST}`.execute(db);
   return rows;

@@ -13,6 +13,8 @@ const TEXT = {
     subject: 'Цены ниже рекомендованных',
     corrected: 'Цены исправлены',
     recommended: 'рекомендованная',
+    shelf: 'На полке',
+    kinds: { card: 'по карте', club: 'для участников клуба', coupon: 'с купоном' },
     total: 'Товаров с ценой ниже рекомендованной:',
     more: 'И ещё товаров:',
     endIntro: 'Эти цены больше не ниже рекомендованных:',
@@ -25,6 +27,8 @@ const TEXT = {
     subject: 'Prices below the recommended ones',
     corrected: 'Prices were corrected',
     recommended: 'recommended',
+    shelf: 'On the shelf',
+    kinds: { card: 'with a card', club: 'for members', coupon: 'with a coupon' },
     total: 'Products below the recommended price:',
     more: 'And more products:',
     endIntro: 'These prices are no longer below the recommended ones:',
@@ -53,18 +57,24 @@ interface Facts {
   readonly violations: readonly ToldViolation[];
 }
 
+/** By what a letter is worded. */
+export interface Wording {
+  readonly audience: LetterAudience;
+  readonly template: LetterTemplate;
+  readonly locale: Locale;
+  /** The installation's language, which its template is written in. */
+  readonly own: Locale;
+}
+
 /** A digest of a company's violations by a template: what stands before them, they themselves, what stands after. */
-export function violationLetter(
-  facts: Facts,
-  by: { readonly audience: LetterAudience; readonly template: LetterTemplate; readonly locale: Locale },
-): Letter {
+export function violationLetter(facts: Facts, by: Wording): Letter {
   const text = TEXT[by.locale];
   const parts = partsOf(by);
   const lines = facts.violations
     .slice(0, NAMED)
     .map(
-      ({ product, url, price, mrp, currency }) =>
-        `${headerLine(product)}: ${amountIn(by.locale, price, currency)}, ${text.recommended} ${amountIn(by.locale, mrp, currency)}. ${headerLine(url)}`,
+      ({ product, url, shelf, price, price_kind, mrp, currency }) =>
+        `${headerLine(product)}: ${amountIn(by.locale, price, currency)}${price_kind === 'plain' ? '' : ` ${text.kinds[price_kind]}`}, ${text.recommended} ${amountIn(by.locale, mrp, currency)}. ${shelf === null ? headerLine(url) : `${text.shelf}: ${headerLine(shelf)}`}`,
     );
   return letterOf(by.locale, text.subject, facts, [
     ...linesOf(parts.begin),
@@ -95,13 +105,11 @@ function letterOf(locale: Locale, subject: string, { company, violations }: Fact
   });
 }
 
-function partsOf(by: {
-  readonly audience: LetterAudience;
-  readonly template: LetterTemplate;
-  readonly locale: Locale;
-}): LetterParts {
-  const { initial } = CLIENT_SETTINGS[templateName(by.audience)];
-  return by.locale === 'en' && by.template.text === initial.text ? ENGLISH[by.audience] : partsOfTemplate(by.template);
+/** A template says what its installation's language says; readers of the other one get the delivered words of theirs. */
+function partsOf({ audience, template, locale, own }: Wording): LetterParts {
+  const { initial } = CLIENT_SETTINGS[templateName(audience)];
+  if (locale === own && template.text !== initial.text) return partsOfTemplate(template);
+  return locale === 'en' ? ENGLISH[audience] : partsOfTemplate(initial);
 }
 
 /** The setting that holds the template of an audience. */

@@ -3,11 +3,15 @@ import type { RawBuilder } from 'kysely';
 import type { Locale, LetterAudience } from '@tsenomer/contracts';
 import { transact } from '../../platform/context/context.ts';
 import type { Context, TransactionContext } from '../../platform/context/context.ts';
+import type { Letter } from '../../platform/mail/letter.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { readSetting } from '../../platform/setting/index.ts';
 import { logCases } from '../case/case-log.ts';
+import { byLanguage } from './by-language.ts';
+import type { LinkedColleagues } from './linked-colleagues.ts';
 import { loadTold, oncePerProduct } from './told-violations.ts';
 import type { ToldViolation } from './told-violations.ts';
+import { lettersToColleagues, nobodyLinked } from './linked-colleagues.ts';
 import { correctionLetter, templateName, violationLetter } from './violation-letter.ts';
 
 /** Days after which it is forgotten who was written to. */
@@ -24,36 +28,51 @@ const QUIET = sql`not exists (select from parser_task t where t.company_id = v.c
 
 /**
  * Writes digests of confirmed violations: to companies where the monitoring says so (P2 §3 "dealersNotificationFlag"),
- * and to colleagues; to colleagues also what was corrected. Each at most once a day of a company. Runs every minute.
+ * to the colleagues of the setting, and to those who are linked to the monitoring; to colleagues also what was corrected. Each at most once a day of a company. Runs every minute.
  * @returns how many letters were written, not counting addresses.
  */
-export function writeLetters(ctx: Context): Promise<number> {
+export function writeLetters(ctx: Context, linkedColleagues: LinkedColleagues = nobodyLinked): Promise<number> {
   return transact(ctx, async (tx) => {
     await sql`delete from violation_letter where day < ${tx.now()}::timestamptz - make_interval(days => ${REMEMBERED})`.execute(
       tx.db,
     );
     const flagged = sql`${DEALERS} and (k.settings->>'dealersNotificationFlag')::boolean and k.deleted_at is null`;
-    const dealers = await write(tx, 'dealer', sql`${flagged} and ${QUIET}`, ([first]) => first?.emails ?? []);
+    const dealers = await write(tx, 'dealer', sql`${flagged} and ${QUIET}`, companyOnly);
     const { emails } = await readSetting(tx, 'violationColleagues');
-    if (emails.length === 0) return dealers;
+    const linked = await linkedColleagues(tx);
+    if (emails.length === 0 && linked.size === 0) return dealers;
     const news = sql`${TELLABLE} and ((v.ended_at is null and v.colleagues_told_at is null)
       or (v.ending is not distinct from 'corrected' and v.colleagues_told_at is not null and v.end_told_at is null)) and not c.own`;
-    return dealers + (await write(tx, 'colleague', sql`${news} and ${QUIET}`, () => emails));
+    const readers = emails.length > 0 ? sql`true` : sql`v.collection_id = any(${[...linked.keys()]}::int[])`;
+    const colleagues = await write(tx, 'colleague', sql`${news} and ${readers} and ${QUIET}`, (violations) =>
+      lettersToColleagues(violations, { emails, linked }),
+    );
+    return dealers + colleagues;
   });
+}
+
+/** Violations of one company and who reads them in one letter. */
+interface Post {
+  readonly violations: readonly ToldViolation[];
+  readonly addresses: readonly string[];
+}
+
+function companyOnly(violations: readonly ToldViolation[]): readonly Post[] {
+  return [{ violations, addresses: violations[0]?.emails ?? [] }];
 }
 
 async function write(
   tx: TransactionContext,
   audience: LetterAudience,
   where: RawBuilder<unknown>,
-  addresses: (violations: readonly ToldViolation[]) => readonly string[],
+  postsOf: (violations: readonly ToldViolation[]) => readonly Post[],
 ): Promise<number> {
   const notToday = sql`not exists (select from violation_letter w where w.company_id = v.company_id and w.audience = ${audience} and w.day = ${today(tx)})`;
   const byCompany = Map.groupBy(await loadTold(tx.db, sql`${where} and ${notToday}`), (each) => each.company_id);
   let written = 0;
   for (const violations of byCompany.values()) {
     if (!(await claimDay(tx, audience, violations))) continue;
-    await post(tx, audience, violations, addresses(violations));
+    for (const each of postsOf(violations)) await post(tx, audience, each.violations, each.addresses);
     written += 1;
   }
   return written;
@@ -79,7 +98,7 @@ async function claimDay(
   return numAffectedRows === 1n;
 }
 
-/** Posts one letter to addresses, and remembers what it told. */
+/** Posts one letter to addresses, each in its language, and remembers what it told. */
 export async function post(
   tx: TransactionContext,
   audience: LetterAudience,
@@ -87,25 +106,38 @@ export async function post(
   addresses: readonly string[],
 ): Promise<void> {
   const { locale } = await readSetting(tx, 'language');
+  const readers = byLanguage(addresses, await readSetting(tx, 'letterLanguages'), locale);
   const open = violations.filter(({ ended }) => !ended);
   const ended = violations.filter((each) => each.ended);
-  if (open.length > 0) await postOpen(tx, { audience, locale, addresses }, open);
+  if (open.length > 0) await postOpen(tx, { audience, own: locale, addresses, readers }, open);
   const [first] = ended;
   if (first === undefined) return;
-  const letter = correctionLetter({ company: first.company, violations: oncePerProduct(ended) }, locale);
-  for (const to of addresses) await queueMail(tx, { to, letter });
+  const facts = { company: first.company, violations: oncePerProduct(ended) };
+  for (const [language, some] of readers) await send(tx, some, correctionLetter(facts, language));
   await mark(tx, 'end_told_at', ended);
+}
+
+async function send(tx: TransactionContext, addresses: readonly string[], letter: Letter): Promise<void> {
+  for (const to of addresses) await queueMail(tx, { to, letter });
+}
+
+interface OpenPost {
+  readonly audience: LetterAudience;
+  /** The installation's language, which the template is written in. */
+  readonly own: Locale;
+  readonly addresses: readonly string[];
+  readonly readers: ReadonlyMap<Locale, readonly string[]>;
 }
 
 async function postOpen(
   tx: TransactionContext,
-  { audience, locale, addresses }: { audience: LetterAudience; locale: Locale; addresses: readonly string[] },
+  { audience, own, addresses, readers }: OpenPost,
   violations: readonly ToldViolation[],
 ): Promise<void> {
   const template = await readSetting(tx, templateName(audience));
   const facts = { company: violations[0]?.company ?? '', violations: oncePerProduct(violations) };
-  const letter = violationLetter(facts, { audience, template, locale });
-  for (const to of addresses) await queueMail(tx, { to, letter });
+  for (const [locale, some] of readers)
+    await send(tx, some, violationLetter(facts, { audience, template, locale, own }));
   await mark(tx, audience === 'dealer' ? 'told_at' : 'colleagues_told_at', violations);
   const caseIds = [...new Set(violations.flatMap(({ case_id }) => case_id ?? []))];
   await logCases(tx, caseIds, { kind: 'letter', subject: addresses.join(', '), note: audience });

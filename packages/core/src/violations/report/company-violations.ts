@@ -35,7 +35,7 @@ export const companyViolations = verb(
     );
     const offset = (input.page - 1) * input.limit;
     return {
-      parsingCollections: (await loadCollections(ctx.db, bounds, [companyId])).get(companyId) ?? [],
+      parsingCollections: (await loadCollections(ctx.db, input, [companyId])).get(companyId) ?? [],
       violations: await loadViolations(ctx.db, where, { limit: input.limit, offset }),
       total: rows[0]?.total ?? 0,
     };

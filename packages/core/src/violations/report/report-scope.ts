@@ -40,6 +40,6 @@ export function inBlock(block: ViolationBlock, { from, to }: Bounds): RawBuilder
 }
 
 /** SQL: whether a violation `v` was corrected within a period. */
-export function correctedWithin({ from, to }: Bounds): RawBuilder<unknown> {
+function correctedWithin({ from, to }: Bounds): RawBuilder<unknown> {
   return sql`(v.ending is not distinct from 'corrected' and v.ended_at >= ${from} and v.ended_at < ${to})`;
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { decimalFromMinor } from '@tsenomer/contracts';
-import type { Locale, ViolationItem } from '@tsenomer/contracts';
-import { writeWorkbook } from '@tsenomer/sheets';
+import type { FileFormat, Locale, ViolationItem } from '@tsenomer/contracts';
 import type { CellValue, WriteColumn } from '@tsenomer/sheets';
+import { tableFile } from '../../platform/kit/table-file.ts';
+import type { StreamedFile } from '../../platform/kit/table-file.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
@@ -25,6 +26,7 @@ const TEXT = {
       city: 'Город',
       address: 'Адрес',
       collection: 'Мониторинг',
+      origin: 'Где увидено',
       opened: 'Начало',
       ended: 'Окончание',
       state: 'Состояние',
@@ -33,15 +35,19 @@ const TEXT = {
       currency: 'Валюта',
       mrp: 'РРЦ',
       price: 'Цена',
+      kind: 'Какая цена',
       least: 'Самая низкая цена',
       depth: 'Ниже РРЦ, %',
       link: 'Ссылка',
     },
     yes: 'да',
+    web: 'на сайте',
+    shelf: 'на полке',
     open: 'нарушается',
     corrected: 'исправлено',
     excused: 'разрешено настройками',
     withdrawn: 'снято пересчётом',
+    kinds: { plain: 'обычная', card: 'по карте', club: 'для участников клуба', coupon: 'с купоном' },
   },
   en: {
     sheet: 'RRP violations',
@@ -52,6 +58,7 @@ const TEXT = {
       city: 'City',
       address: 'Address',
       collection: 'Monitoring',
+      origin: 'Seen',
       opened: 'Began',
       ended: 'Ended',
       state: 'State',
@@ -60,15 +67,19 @@ const TEXT = {
       currency: 'Currency',
       mrp: 'RRP',
       price: 'Price',
+      kind: 'Which price',
       least: 'Lowest price',
       depth: 'Below RRP, %',
       link: 'Link',
     },
     yes: 'yes',
+    web: 'on the site',
+    shelf: 'on a shelf',
     open: 'below',
     corrected: 'corrected',
     excused: 'allowed by the settings',
     withdrawn: 'withdrawn',
+    kinds: { plain: 'plain', card: 'with card', club: 'for members', coupon: 'with coupon' },
   },
 } as const satisfies Record<Locale, object>;
 
@@ -77,15 +88,20 @@ export const violationsFile = verb(
   'violations.read',
   async (
     ctx,
-    input: Period & { readonly filters: { readonly companyIds: readonly number[] }; readonly locale: Locale },
-  ): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> => {
+    input: Period & {
+      readonly filters: { readonly companyIds: readonly number[] };
+      readonly format?: FileFormat | undefined;
+      readonly locale: Locale;
+    },
+  ): Promise<StreamedFile> => {
     const bounds = boundsOf(ctx, input);
     const text = TEXT[input.locale];
-    const stream = writeWorkbook(fileRows(ctx, bounds, rowIds(input.filters.companyIds), input.locale), {
+    return tableFile(fileRows(ctx, bounds, rowIds(input.filters.companyIds), input.locale), {
+      name: `${text.sheet} - ${input.periodFrom} - ${input.periodTo}`,
+      format: input.format,
       sheetName: text.sheet,
       columns: columnsOf(text),
     });
-    return { fileName: `${text.sheet} - ${input.periodFrom} - ${input.periodTo}.xlsx`, stream };
   },
 );
 
@@ -124,6 +140,7 @@ function fileRow({ installation }: Context, item: ViolationItem, locale: Locale)
     item.city.name,
     item.address,
     item.collection?.name ?? null,
+    text[item.origin],
     moment(item.openedAt),
     moment(item.endedAt),
     text[item.ending ?? 'open'],
@@ -132,6 +149,7 @@ function fileRow({ installation }: Context, item: ViolationItem, locale: Locale)
     item.currency,
     amountNumber(item.mrpLast, item.currency),
     amountNumber(item.priceLast, item.currency),
+    text.kinds[item.priceKind],
     amountNumber(item.priceMin, item.currency),
     item.depth / 100,
     item.url,

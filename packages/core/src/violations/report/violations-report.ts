@@ -8,7 +8,10 @@ import { verb } from '../../platform/context/verb.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
 import { loadViolations } from '../violation/violation-items.ts';
 import { loadCollections } from './report-collections.ts';
-import { boundsOf, correctedWithin, inBlock } from './report-scope.ts';
+import { countSomeDays } from './count-days.ts';
+import { loadViolators, scoreOf } from './load-violators.ts';
+import type { ViolatorRow } from './load-violators.ts';
+import { boundsOf, inBlock } from './report-scope.ts';
 import type { Bounds, Period } from './report-scope.ts';
 import { loadSeries } from './report-series.ts';
 
@@ -30,12 +33,14 @@ export const violationsReport = verb(
   async (ctx, { limit, filters, ...period }: ReportInput): Promise<ViolationReport> => {
     const bounds = boundsOf(ctx, period);
     const companyIds = rowIds(filters.companyIds);
-    const violators = await loadViolators(ctx, bounds, companyIds, Math.min(limit, COMPANIES));
+    // What changed in the last minute is in it too, unless it is very much.
+    await countSomeDays(ctx);
+    const violators = await loadViolators(ctx, { ...period, bounds }, companyIds, Math.min(limit, COMPANIES));
     const shown = violators.map(({ company_id }) => company_id);
     const [collections, carried, series] = await Promise.all([
-      loadCollections(ctx.db, bounds, shown),
+      loadCollections(ctx.db, period, shown),
       loadCarried(ctx, bounds, shown),
-      loadSeries(ctx, bounds, { ...period, companyIds }),
+      loadSeries(ctx, { ...period, companyIds }),
     ]);
     const byCompany = Map.groupBy(carried, ({ company }) => company.id);
     const [worst] = violators;
@@ -48,52 +53,6 @@ export const violationsReport = verb(
     };
   },
 );
-
-const violatorRow = z.strictObject({
-  company_id: z.int(),
-  company: z.string(),
-  violations: z.int(),
-  corrected: z.int(),
-  repeated: z.int(),
-  confirmed: z.int(),
-  mean_depth: z.int(),
-  minutes_to_correct: z.int().nullable(),
-  time_share: z.int().nullable(),
-  /** Of all companies, those beyond the limit too. */
-  all_violations: z.int(),
-  all_corrected: z.int(),
-  all_repeated: z.int(),
-});
-
-async function loadViolators(
-  { db, now }: Context,
-  bounds: Bounds,
-  companyIds: readonly number[],
-  limit: number,
-): Promise<z.output<typeof violatorRow>[]> {
-  const end = sql`least(${bounds.to}, ${now()}::timestamptz)`;
-  const { rows } = await query(violatorRow)`
-    with counted as (
-      select v.company_id, count(*)::int as violations, (count(*) filter (where ${correctedWithin(bounds)}))::int as corrected,
-        (count(*) filter (where v.repeated))::int as repeated, count(v.confirmed_at)::int as confirmed, round(avg(v.depth))::int as mean_depth,
-        (percentile_cont(0.5) within group (order by extract(epoch from v.ended_at - v.opened_at)) filter (where ${correctedWithin(bounds)}) / 60)::int
-          as minutes_to_correct,
-        sum(greatest(0, extract(epoch from least(coalesce(v.ended_at, ${end}), ${end}) - greatest(v.opened_at, ${bounds.from})))) as seconds
-      from violation v where v.company_id = any(${companyIds}::int[]) and ${inBlock('all', bounds)}
-      group by v.company_id
-    ), worst as (
-      select *, (sum(violations) over ())::int as all_violations, (sum(corrected) over ())::int as all_corrected, (sum(repeated) over ())::int as all_repeated
-      from counted order by violations desc, company_id limit ${limit}
-    ), watched as (
-      select company_id, count(*) as places from link_state where company_id = any(${companyIds}::int[]) group by company_id
-    )
-    select n.company_id, c.full_name as company, n.violations, n.corrected, n.repeated, n.confirmed, n.mean_depth, n.minutes_to_correct,
-      least(10000, round(10000 * n.seconds / nullif(w.places * extract(epoch from ${end} - ${bounds.from}), 0)))::int as time_share,
-      n.all_violations, n.all_corrected, n.all_repeated
-    from worst n join company c on c.id = n.company_id left join watched w on w.company_id = n.company_id
-    order by n.violations desc, n.company_id`.execute(db);
-  return rows;
-}
 
 const idRow = z.strictObject({ id: z.int() });
 
@@ -109,7 +68,7 @@ async function loadCarried({ db }: Context, bounds: Bounds, companyIds: readonly
 }
 
 function itemOf(
-  row: z.output<typeof violatorRow>,
+  row: ViolatorRow,
   parsingCollections: Violator['parsingCollections'] = [],
   violations: Violator['violations'] = [],
 ): Violator {
@@ -119,7 +78,7 @@ function itemOf(
     correctedCount: row.corrected,
     repeatedCount: row.repeated,
     confirmedCount: row.confirmed,
-    score: { timeShare: row.time_share, meanDepth: row.mean_depth, minutesToCorrect: row.minutes_to_correct },
+    score: scoreOf(row),
     parsingCollections,
     violations,
   };

@@ -1,5 +1,5 @@
-import { VIOLATION_CHANGES } from '@tsenomer/contracts';
-import type { ViolationChange, ViolationItem } from '@tsenomer/contracts';
+import { priceKind, VIOLATION_CHANGES } from '@tsenomer/contracts';
+import type { KeptProof, ViolationChange, ViolationItem } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import { z } from 'zod';
 import { found } from '../../platform/context/domain-error.ts';
@@ -15,11 +15,19 @@ const changeRow = z.strictObject({
   at: z.date(),
   kind: z.enum(VIOLATION_CHANGES),
   price: z.bigint().nullable(),
+  price_kind: priceKind,
   mrp: z.bigint().nullable(),
   task_id: z.int().nullable(),
   node_id: z.int().nullable(),
   screenshot: z.string().nullable(),
+  photo: z.string().nullable(),
   evidence: z.string().nullable(),
+  evidence_id: z.int().nullable(),
+  page: z.string().nullable(),
+  page_bytes: z.int().nullable(),
+  sealed_at: z.date().nullable(),
+  stamped_at: z.date().nullable(),
+  removed_at: z.date().nullable(),
 });
 
 /** A violation with its changes, the oldest first. @throws DomainError NOT_FOUND. */
@@ -29,18 +37,35 @@ export const getViolation = verb(
     const id = rowId(input.id);
     const violation = found((await loadViolations(ctx.db, withId(id), { limit: 1 }))[0]);
     const { rows } = await query(changeRow)`
-      select at, kind, price, mrp, task_id, node_id, screenshot, evidence from violation_change
-      where violation_id = ${id} order by id limit ${CHANGES}`.execute(ctx.db);
+      select g.at, g.kind, g.price, g.price_kind, g.mrp, g.task_id, g.node_id, g.screenshot, g.photo::text, g.evidence, e.id as evidence_id, e.page, e.page_bytes,
+        s.made_at as sealed_at, s.stamped_at, e.removed_at
+      from violation_change g
+      left join evidence e on e.violation_id = g.violation_id and e.at = g.at
+      left join evidence_seal s on s.id = e.seal_id
+      where g.violation_id = ${id} order by g.id limit ${CHANGES}`.execute(ctx.db);
     const changes = rows.map((row) => ({
       at: momentToWire(row.at),
       kind: row.kind,
       price: minorToWire(row.price),
+      priceKind: row.price_kind,
       mrp: minorToWire(row.mrp),
       taskId: row.task_id,
       nodeId: row.node_id,
       screenshot: pictureOf(row.screenshot),
+      photo: row.photo,
       evidence: row.evidence,
+      proof: proofOf(row),
     }));
     return { violation, changes };
   },
 );
+
+function proofOf(row: z.output<typeof changeRow>): KeptProof | null {
+  if (row.evidence_id === null) return null;
+  return {
+    state: row.removed_at !== null ? 'removed' : row.page === null ? 'missing' : 'kept',
+    bytes: row.page_bytes,
+    sealedAt: momentToWire(row.sealed_at),
+    stampedAt: momentToWire(row.stamped_at),
+  };
+}

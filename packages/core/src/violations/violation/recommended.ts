@@ -22,3 +22,14 @@ export function recommendedAt(
     order by other.company_id is null, other.id desc limit 1
   ), ${sql.ref(otherwise)})`;
 }
+
+/**
+ * SQL: the recommended price that a product `p` had at a moment, a column by its name; none, where none was known yet or
+ * where it was in another currency.
+ */
+export function mrpAt(at: string): RawBuilder<unknown> {
+  return sql`(
+    select case when m.currency = p.currency then m.mrp end from product_mrp m
+    where m.product_id = p.id and m.changed_at <= ${sql.ref(at)} order by m.changed_at desc limit 1
+  )`;
+}

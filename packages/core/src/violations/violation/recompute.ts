@@ -1,10 +1,13 @@
+import { priceOrigin } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import { z } from 'zod';
 import type { TransactionContext } from '../../platform/context/context.ts';
 import { touch } from '../../platform/events/index.ts';
 import { judge } from './judge.ts';
 import { loadReadings } from './place-readings.ts';
-import type { Place, PlaceReading } from './place-readings.ts';
+import { isAt } from './place.ts';
+import type { Place } from './place.ts';
+import type { PlaceReading } from './place-readings.ts';
 import { asksForSubject } from './rules/judge-reading.ts';
 import { foldPlace } from './rules/fold-place.ts';
 import type { Period, PlaceState } from './rules/follow-place.ts';
@@ -15,7 +18,12 @@ import { periodOf, periodRow } from './violation-rows.ts';
 import type { PeriodRow } from './violation-rows.ts';
 import { writeRecomputed } from './write-recomputed.ts';
 
-const placeRow = z.strictObject({ company_id: z.int(), company_shop_id: z.int(), city_id: z.int() });
+const placeRow = z.strictObject({
+  company_id: z.int(),
+  company_shop_id: z.int(),
+  city_id: z.int(),
+  origin: priceOrigin,
+});
 
 /**
  * Judges the checks of a product anew from a moment on, at one company or at all, and says openly what that changes:
@@ -28,20 +36,29 @@ export async function recomputeProduct(
 ): Promise<number> {
   const { productId, companyId } = input;
   const { rows } = await query(placeRow)`
-    select company_id, company_shop_id, city_id from link_state where product_id = ${productId} and company_id = coalesce(${companyId}::int, company_id)
-    union
-    select company_id, company_shop_id, city_id from violation where product_id = ${productId} and company_id = coalesce(${companyId}::int, company_id)
-    order by company_id, company_shop_id, city_id`.execute(tx.db);
+    select distinct company_id, company_shop_id, city_id, origin from (
+      select company_id, company_shop_id, city_id, 'web' as origin from link_state where product_id = ${productId}
+      union all select company_id, company_shop_id, city_id, 'shelf' from shelf_state where product_id = ${productId}
+      union all select company_id, company_shop_id, city_id, origin from violation where product_id = ${productId}
+    ) seen
+    where company_id = coalesce(${companyId}::int, company_id)
+    order by company_id, company_shop_id, city_id, origin`.execute(tx.db);
   let changed = 0;
   for (const row of rows) {
-    const place = { productId, companyId: row.company_id, companyShopId: row.company_shop_id, cityId: row.city_id };
+    const place = {
+      productId,
+      companyId: row.company_id,
+      companyShopId: row.company_shop_id,
+      cityId: row.city_id,
+      origin: row.origin,
+    };
     changed += await recomputePlace(tx, place, input);
   }
   return changed;
 }
 
 /**
- * Judges one place anew: a check that came late, or a recommended price that was corrected. A violation whose first
+ * Judges one place anew: a check or a visit that came late, or a recommended price that was corrected. A violation whose first
  * check was dropped with its month goes on from what it is stored as.
  * @returns how many violations it changed.
  */
@@ -51,7 +68,7 @@ export async function recomputePlace(
   { from }: { readonly from: Date },
 ): Promise<number> {
   await tx.db
-    .selectFrom('link_state')
+    .selectFrom(place.origin === 'web' ? 'link_state' : 'shelf_state')
     .select('product_id')
     .where('product_id', '=', place.productId)
     .where('company_id', '=', place.companyId)
@@ -76,11 +93,10 @@ export async function recomputePlace(
 
 async function storedPeriods({ db }: TransactionContext, place: Place): Promise<PeriodRow[]> {
   const { rows } = await query(periodRow)`
-    select id, opened_at, opened_task_id, ended_at, ending, currency, price_first, price_last, price_min, mrp_first, mrp_last, depth,
+    select v.id, opened_at, opened_task_id, ended_at, ending, v.currency, price_first, price_last, price_kind, price_min, mrp_first, mrp_last, depth,
       repeated, confirmed_at, confirmed_task_id
-    from violation
-    where product_id = ${place.productId} and company_id = ${place.companyId} and company_shop_id = ${place.companyShopId}
-      and city_id = ${place.cityId} and ending is distinct from 'withdrawn'
+    from violation v join product p on p.id = v.product_id
+    where p.id = ${place.productId} and ${isAt('v', 'p.id', place)} and ending is distinct from 'withdrawn'
     order by opened_at`.execute(db);
   return rows;
 }
@@ -106,7 +122,8 @@ async function fold(
   const settingsAt: SettingsAt = await loadSettings(tx.db, readings[0]?.at ?? tx.now());
   const asked = readings.some(({ at }) => asksForSubject(settingsAt(at)));
   const subjects = asked ? await loadSubjects(tx.db, [place.productId]) : new Map<number, typeof NOTHING_ASKED>();
-  const subject = { companyId: place.companyId, ...(subjects.get(place.productId) ?? NOTHING_ASKED) };
+  const { productId, companyId } = place;
+  const subject = { productId, companyId, ...(subjects.get(productId) ?? NOTHING_ASKED) };
   const judged = readings.map((reading) =>
     judge(reading, { settings: settingsAt(reading.at), subject, installation: tx.installation }),
   );

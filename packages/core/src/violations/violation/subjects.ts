@@ -10,11 +10,11 @@ const subjectRow = z.strictObject({
   tag_ids: z.array(z.int()),
 });
 
+/** What is looked up of a product. */
+type AskedOf = Omit<Subject, 'companyId' | 'productId'>;
+
 /** Brand, categories and tags of products, for settings that ask for them. */
-export async function loadSubjects(
-  db: Database,
-  productIds: readonly number[],
-): Promise<ReadonlyMap<number, Omit<Subject, 'companyId'>>> {
+export async function loadSubjects(db: Database, productIds: readonly number[]): Promise<ReadonlyMap<number, AskedOf>> {
   const { rows } = await query(subjectRow)`
     select p.id, p.brand_id,
       array(select category_id from product_category c where c.product_id = p.id) as category_ids,
@@ -26,4 +26,4 @@ export async function loadSubjects(
 }
 
 /** A product of which the settings ask nothing. */
-export const NOTHING_ASKED: Omit<Subject, 'companyId'> = { brandId: null, categoryIds: [], tagIds: [] };
+export const NOTHING_ASKED: AskedOf = { brandId: null, categoryIds: [], tagIds: [] };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { DISMISSALS, VIOLATION_ENDINGS } from '@tsenomer/contracts';
+import { DISMISSALS, priceKind, priceOrigin, VIOLATION_ENDINGS } from '@tsenomer/contracts';
 import type { ViolationItem } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
@@ -20,12 +20,14 @@ const itemRow = z.strictObject({
   collection_id: z.int(),
   collection: z.string().nullable(),
   url: z.string(),
+  origin: priceOrigin,
   opened_at: z.date(),
   ended_at: z.date().nullable(),
   ending: z.enum(VIOLATION_ENDINGS).nullable(),
   currency: z.string(),
   price_first: z.bigint(),
   price_last: z.bigint(),
+  price_kind: priceKind,
   price_min: z.bigint(),
   mrp_first: z.bigint(),
   mrp_last: z.bigint(),
@@ -36,6 +38,7 @@ const itemRow = z.strictObject({
   dismissal: z.enum(DISMISSALS).nullable(),
   case_id: z.int().nullable(),
   screenshot: z.string().nullable(),
+  photo: z.string().nullable(),
 });
 
 /** Violations that a condition on `v` chooses, in the order of `by`; the newest first without. */
@@ -46,9 +49,11 @@ export async function loadViolations(
 ): Promise<ViolationItem[]> {
   const { rows } = await query(itemRow)`
     select v.id, v.product_id, p.name as product, p.client_article, v.company_id, c.full_name as company, v.city_id, coalesce(t.name, '') as city,
-      s.address, v.collection_id, k.name as collection, v.url, v.opened_at, v.ended_at, v.ending, v.currency, v.price_first, v.price_last, v.price_min,
+      s.address, v.collection_id, k.name as collection, v.url, v.origin, v.opened_at, v.ended_at, v.ending, v.currency, v.price_first, v.price_last, v.price_kind,
+      v.price_min,
       v.mrp_first, v.mrp_last, v.depth, v.repeated, v.confirmed_at, v.told_at, v.dismissal, v.case_id,
-      (select g.screenshot from violation_change g where g.violation_id = v.id and g.screenshot is not null order by g.id desc limit 1) as screenshot
+      (select g.screenshot from violation_change g where g.violation_id = v.id and g.screenshot is not null order by g.id desc limit 1) as screenshot,
+      (select g.photo::text from violation_change g where g.violation_id = v.id and g.photo is not null order by g.id desc limit 1) as photo
     from (select * from violation v where ${where} order by v.opened_at desc, v.id desc limit ${limit} offset ${offset}) v
     join product p on p.id = v.product_id
     join company c on c.id = v.company_id
@@ -68,12 +73,14 @@ function itemOf(row: z.output<typeof itemRow>): ViolationItem {
     address: row.address,
     collection: row.collection === null ? null : { id: row.collection_id, name: row.collection },
     url: row.url,
+    origin: row.origin,
     openedAt: momentToWire(row.opened_at),
     endedAt: momentToWire(row.ended_at),
     ending: row.ending,
     currency: row.currency,
     priceFirst: minorToWire(row.price_first),
     priceLast: minorToWire(row.price_last),
+    priceKind: row.price_kind,
     priceMin: minorToWire(row.price_min),
     mrpFirst: minorToWire(row.mrp_first),
     mrpLast: minorToWire(row.mrp_last),
@@ -84,6 +91,7 @@ function itemOf(row: z.output<typeof itemRow>): ViolationItem {
     dismissal: row.dismissal,
     caseId: row.case_id,
     screenshot: pictureOf(row.screenshot),
+    photo: row.photo,
   };
 }
 

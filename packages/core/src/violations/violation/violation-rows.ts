@@ -1,3 +1,4 @@
+import { priceKind } from '@tsenomer/contracts';
 import { z } from 'zod';
 import type { Period } from './rules/follow-place.ts';
 
@@ -11,6 +12,7 @@ export const periodRow = z.strictObject({
   currency: z.string(),
   price_first: z.bigint(),
   price_last: z.bigint(),
+  price_kind: priceKind,
   price_min: z.bigint(),
   mrp_first: z.bigint(),
   mrp_last: z.bigint(),
@@ -32,6 +34,7 @@ export function periodOf(row: PeriodRow): Period {
     currency: row.currency,
     priceFirst: row.price_first,
     priceLast: row.price_last,
+    priceKind: row.price_kind,
     priceMin: row.price_min,
     mrpFirst: row.mrp_first,
     mrpLast: row.mrp_last,
@@ -52,6 +55,7 @@ export function periodColumns(period: Period) {
     currency: period.currency,
     price_first: period.priceFirst,
     price_last: period.priceLast,
+    price_kind: period.priceKind,
     price_min: period.priceMin,
     mrp_first: period.mrpFirst,
     mrp_last: period.mrpLast,

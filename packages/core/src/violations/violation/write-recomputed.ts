@@ -1,5 +1,6 @@
 import type { TransactionContext } from '../../platform/context/context.ts';
-import type { Place, PlaceReading } from './place-readings.ts';
+import type { Place } from './place.ts';
+import type { PlaceReading } from './place-readings.ts';
 import type { Period } from './rules/follow-place.ts';
 import { samePeriod } from './rules/fold-place.ts';
 import { periodColumns, periodOf } from './violation-rows.ts';
@@ -37,7 +38,11 @@ export async function writeRecomputed(
     const id = row?.id ?? (await begin(tx, place, period, readings));
     if (id === null) continue;
     if (row !== undefined)
-      await tx.db.updateTable('violation').set(periodColumns(period)).where('id', '=', id).execute();
+      await tx.db
+        .updateTable('violation')
+        .set({ ...periodColumns(period), uncounted: true })
+        .where('id', '=', id)
+        .execute();
     await note(tx, id, 'recomputed', period);
     changed += 1;
   }
@@ -52,7 +57,11 @@ async function withdraw(tx: TransactionContext, row: PeriodRow): Promise<void> {
   const now = tx.now();
   await tx.db
     .updateTable('violation')
-    .set({ ended_at: row.ended_at ?? (now > row.opened_at ? now : row.opened_at), ending: 'withdrawn' })
+    .set({
+      ended_at: row.ended_at ?? (now > row.opened_at ? now : row.opened_at),
+      ending: 'withdrawn',
+      uncounted: true,
+    })
     .where('id', '=', row.id)
     .execute();
   await note(tx, row.id, 'withdrawn', periodOf(row));
@@ -74,6 +83,7 @@ async function begin(
       company_id: place.companyId,
       company_shop_id: place.companyShopId,
       city_id: place.cityId,
+      origin: place.origin,
       link_id: reading.linkId,
       url: reading.url,
       collection_id: reading.collectionId,
@@ -87,7 +97,7 @@ async function note(
   tx: TransactionContext,
   violationId: number,
   kind: 'recomputed' | 'withdrawn',
-  { priceLast, mrpLast }: Period,
+  { priceLast, priceKind, mrpLast }: Period,
 ): Promise<void> {
   await tx.db
     .insertInto('violation_change')
@@ -96,6 +106,7 @@ async function note(
       at: tx.now(),
       kind,
       price: priceLast,
+      price_kind: priceKind,
       mrp: mrpLast,
       task_id: null,
       node_id: null,

@@ -1,1 +1,2 @@
 export { ApiTokens } from './ApiTokens.tsx';
+export { TokenActions } from './TokenActions.tsx';

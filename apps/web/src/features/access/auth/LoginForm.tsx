@@ -2,6 +2,8 @@ import { Alert, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { loginBody } from '@tsenomer/contracts';
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { LinkText } from '#components/links/links.tsx';
@@ -11,16 +13,21 @@ import { ApiError, errorMessage, signIn } from '#lib/api/index.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { fieldOfError } from './field-of-error.ts';
 
+/** Fetched by those whose account asks for a code. */
+const SecondStep = lazy(() => import('./SecondStep.tsx'));
+
 interface LoginFormProps {
   /** Why the last session ended, said above the form. */
   readonly ended?: 'expired' | 'closed' | undefined;
   /** What has just been done, said above the form. */
   readonly done?: 'recovered' | 'registered' | undefined;
+  /** Other ways in than a password. */
+  readonly others?: ReactNode;
   readonly onSignedIn: () => void;
 }
 
 /** Sign-in by login and password; an error stands at the field it is about. */
-export function LoginForm({ ended, done, onSignedIn }: LoginFormProps) {
+export function LoginForm({ ended, done, others, onSignedIn }: LoginFormProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { form: element, focusInvalid } = useFocusInvalid();
@@ -44,6 +51,17 @@ export function LoginForm({ ended, done, onSignedIn }: LoginFormProps) {
     },
   });
   const { error } = submit;
+  if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED' && submit.variables !== undefined)
+    return (
+      <Suspense>
+        <SecondStep
+          login={submit.variables.login.trim()}
+          password={submit.variables.password}
+          onSignedIn={onSignedIn}
+          onBack={submit.reset}
+        />
+      </Suspense>
+    );
   return (
     <AuthForm
       title={t(($) => $.auth.title)}
@@ -93,6 +111,7 @@ export function LoginForm({ ended, done, onSignedIn }: LoginFormProps) {
       <LinkText to="/auth/recovery" ta="center" size="sm">
         {t(($) => $.auth.forgot)}
       </LinkText>
+      {others}
     </AuthForm>
   );
 }

@@ -1,4 +1,4 @@
-import { errorText } from '@tsenomer/contracts';
+import { OWN_WORDS } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -12,6 +12,6 @@ export function useFailureToast(): (error: unknown) => void {
   return (error) => {
     const refusal = inviteRefusal(error);
     if (refusal === null) toasts.failure(error);
-    else toasts.warning(refusal === 'demo' ? errorText('DEMO_FORBIDDEN', locale) : t(($) => $.invite.adminOnly));
+    else toasts.warning(refusal === 'demo' ? OWN_WORDS.DEMO_FORBIDDEN[locale] : t(($) => $.invite.adminOnly));
   };
 }

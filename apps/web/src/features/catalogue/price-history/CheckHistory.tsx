@@ -88,7 +88,9 @@ function useCheckColumns(rows: readonly HistoryRow[]): readonly Column<HistoryRo
       id: 'price',
       header: t(($) => $.priceHistory.price),
       align: 'end',
-      cell: ({ price, oldPrice, currency }) => <CheckPrice price={price} oldPrice={oldPrice} currency={currency} />,
+      cell: ({ price, oldPrice, typed, currency }) => (
+        <CheckPrice price={price} oldPrice={oldPrice} typed={typed} currency={currency} />
+      ),
     },
     {
       id: 'change',

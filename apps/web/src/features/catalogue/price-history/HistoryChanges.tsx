@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { decimalFromMinor } from '@tsenomer/contracts';
-import type { PriceHistory } from '@tsenomer/contracts';
+import type { PriceHistory, TypedPriceKind } from '@tsenomer/contracts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LineChart } from '#components/charts/LineChart.tsx';
@@ -10,12 +10,13 @@ import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { Change } from '#components/values/Change.tsx';
 import { DateTime } from '#components/values/DateTime.tsx';
 import { useFormats } from '#lib/format/index.ts';
-import { chartLines } from './chart-lines.ts';
 import { CheckPrice } from './CheckPrice.tsx';
 import { CheckState } from './CheckState.tsx';
 import { OtherCurrencies } from './OtherCurrencies.tsx';
 import { changeOf, priceChanges } from './price-changes.ts';
 import type { PriceChange } from './price-changes.ts';
+import { TypedChoice } from './TypedChoice.tsx';
+import { useChartLines } from './use-chart-lines.ts';
 import styles from './PriceHistory.module.css';
 
 /** Product history is read 25 entries at a time (P1 §9). */
@@ -27,18 +28,13 @@ export function HistoryChanges({ history }: { readonly history: PriceHistory }) 
   const formats = useFormats();
   const [shown, setShown] = useState(STEP);
   const changes = useMemo(() => priceChanges(history), [history]);
-  const lines = useMemo(
-    () =>
-      chartLines(
-        history,
-        t(($) => $.priceHistory.mrp),
-      ),
-    [history, t],
-  );
+  const [typed, setTyped] = useState<readonly TypedPriceKind[]>([]);
+  const lines = useChartLines(history, typed);
   const columns = useChangeColumns();
   if (changes.length === 0) return <EmptyState title={t(($) => $.priceHistory.empty)} />;
   return (
     <>
+      <TypedChoice series={history.series} chosen={typed} onChange={setTyped} />
       <LineChart
         label={t(($) => $.priceHistory.chartLabel, { name: history.name })}
         series={lines}
@@ -87,7 +83,9 @@ function useChangeColumns(): readonly Column<PriceChange>[] {
       id: 'price',
       header: t(($) => $.priceHistory.price),
       align: 'end',
-      cell: ({ price, oldPrice, currency }) => <CheckPrice price={price} oldPrice={oldPrice} currency={currency} />,
+      cell: ({ price, oldPrice, typed, currency }) => (
+        <CheckPrice price={price} oldPrice={oldPrice} typed={typed} currency={currency} />
+      ),
     },
     {
       id: 'change',

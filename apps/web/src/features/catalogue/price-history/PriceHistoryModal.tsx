@@ -67,7 +67,8 @@ function HistoryTitle({
   return usePriceHistory(productId, period, now, cityId).data?.name ?? t(($) => $.priceHistory.title);
 }
 
-function PriceHistoryContent({ tab, onTab, productHref, ...panel }: PriceHistoryContentProps) {
+/** How the prices of a product changed, and where it is sold. */
+export function PriceHistoryContent({ tab, onTab, productHref, ...panel }: PriceHistoryContentProps) {
   const { t } = useTranslation();
   return (
     <>

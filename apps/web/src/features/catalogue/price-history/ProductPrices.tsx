@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { decimalFromMinor } from '@tsenomer/contracts';
-import type { PriceHistory } from '@tsenomer/contracts';
-import { useMemo } from 'react';
+import type { PriceHistory, TypedPriceKind } from '@tsenomer/contracts';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LineChart } from '#components/charts/LineChart.tsx';
 import { MultiSelectField } from '#components/inputs/MultiSelectField.tsx';
@@ -11,7 +11,7 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import { LoadingState } from '#components/states/LoadingState.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { useFormats } from '#lib/format/index.ts';
-import { chartLines } from './chart-lines.ts';
+import { OriginChoice } from '#lib/OriginChoice.tsx';
 import { CheckHistory } from './CheckHistory.tsx';
 import { MarketStates } from './MarketStates.tsx';
 import { OtherCurrencies } from './OtherCurrencies.tsx';
@@ -19,6 +19,8 @@ import { PeriodChoice } from './PeriodChoice.tsx';
 import { periodBounds } from './periods.ts';
 import { PriceStatistics } from './PriceStatistics.tsx';
 import type { PricesSearch } from './prices-search.ts';
+import { TypedChoice } from './TypedChoice.tsx';
+import { useChartLines } from './use-chart-lines.ts';
 import { usePriceHistory } from './use-price-history.ts';
 import styles from './PriceHistory.module.css';
 
@@ -35,7 +37,7 @@ interface ProductPricesProps {
  * check.
  */
 export function ProductPrices({ productId, search, onSearch, now }: ProductPricesProps) {
-  const history = usePriceHistory(productId, search.period, now, search.cityId);
+  const history = usePriceHistory(productId, search.period, now, search.cityId, search.origin);
   return (
     <QueryView query={history} loading={<LoadingState lines={10} lineHeight={36} />}>
       {(data) => <Prices history={data} search={search} onSearch={onSearch} now={now} />}
@@ -88,6 +90,11 @@ function Prices({
             value={companyIds}
             onChange={(ids) => onSearch({ companyIds: ids, page: 1 })}
           />
+          {(search.origin !== undefined || series.some(({ origin }) => origin === 'shelf')) && (
+            <div className={styles['origin']}>
+              <OriginChoice value={search.origin} onChange={(origin) => onSearch({ origin, page: 1 })} />
+            </div>
+          )}
         </div>
         <Lines history={history} shown={shown} />
       </Panel>
@@ -107,17 +114,12 @@ function Lines({ history, shown }: { readonly history: PriceHistory; readonly sh
   const { t } = useTranslation();
   const formats = useFormats();
   const drawn = useMemo(() => ({ ...history, series: shown }), [history, shown]);
-  const lines = useMemo(
-    () =>
-      chartLines(
-        drawn,
-        t(($) => $.priceHistory.mrp),
-      ),
-    [drawn, t],
-  );
+  const [typed, setTyped] = useState<readonly TypedPriceKind[]>([]);
+  const lines = useChartLines(drawn, typed);
   if (lines.length === 0) return <EmptyState title={t(($) => $.priceHistory.empty)} />;
   return (
     <>
+      <TypedChoice series={shown} chosen={typed} onChange={setTyped} />
       <LineChart
         label={t(($) => $.priceHistory.chartLabel, { name: history.name })}
         series={lines}

@@ -1,18 +1,27 @@
-import type { PriceHistory } from '@tsenomer/contracts';
-import type { ChartSeries } from '#components/charts/chart-series.ts';
+import type { PriceHistory, TypedPriceKind } from '@tsenomer/contracts';
+import type { ChartLine, ChartSeries } from '#components/charts/chart-series.ts';
 import { placeKey, placeName } from './place-name.ts';
 
 type Series = PriceHistory['series'][number];
 
+/** Which prices for some only are drawn besides, and what their lines are called. */
+export interface TypedLines {
+  readonly kinds: readonly TypedPriceKind[];
+  readonly nameOf: (place: string, kind: TypedPriceKind) => string;
+}
+
 /**
- * One line per company and address and, when there is one, the recommended price as a level across all of them. A check
+ * One line per company and address, thin ones beside it for the prices for some only that are wanted, and, when there is one, the recommended price as a level across all of them. A check
  * that found nothing to buy breaks the line: no price is drawn where nobody could have paid it. Nor is one in another
  * currency than the product's.
  */
-export function chartLines(history: PriceHistory, mrpName: string): ChartSeries[] {
+export function chartLines(history: PriceHistory, mrpName: string, typed?: TypedLines): ChartSeries[] {
   const lines = history.series
     .filter((series) => series.points.length > 0)
-    .map((series) => companyLine(series, history.currency));
+    .flatMap((series) => [
+      companyLine(series, history.currency),
+      ...(typed?.kinds.flatMap((kind) => typedLine(series, history.currency, { kind, nameOf: typed.nameOf })) ?? []),
+    ]);
   const level = history.mrp === null ? null : mrpLine(history.mrp, lines, mrpName);
   return level === null ? lines : [...lines, level];
 }
@@ -33,6 +42,23 @@ function companyLine(series: Series, currency: string): ChartSeries {
     ),
     ...(series.ownFlag && { kind: 'own' as const }),
   };
+}
+
+/** The line of a typed price; none where the company never asked one. */
+function typedLine(
+  series: Series,
+  currency: string,
+  { kind, nameOf }: { readonly kind: TypedPriceKind; readonly nameOf: TypedLines['nameOf'] },
+): ChartLine[] {
+  const points = series.points.map(
+    (point) =>
+      [
+        Date.parse(point.at),
+        point.available && point.currency === currency ? (point.typed?.[kind] ?? null) : null,
+      ] as const,
+  );
+  if (points.every(([, price]) => price === null)) return [];
+  return [{ id: `${placeKey(series)} ${kind}`, name: nameOf(placeName(series), kind), points, kind: 'thin' }];
 }
 
 function mrpLine(mrp: number, lines: readonly ChartSeries[], name: string): ChartSeries | null {

@@ -1,4 +1,8 @@
+import type { PriceOrigin } from '@tsenomer/contracts';
+
 interface Place {
+  /** Of a site where it is left out. */
+  readonly origin?: PriceOrigin;
   readonly companyId: number;
   readonly companyName: string;
   readonly companyShop: { readonly id: number; readonly name: string } | null;
@@ -10,6 +14,7 @@ export function placeName({ companyName, companyShop }: Place): string {
 }
 
 /** Tells the places of a product apart. */
-export function placeKey({ companyId, companyShop }: Place): string {
-  return companyShop === null ? String(companyId) : `${companyId} ${companyShop.id}`;
+export function placeKey({ companyId, companyShop, origin }: Place): string {
+  const shelf = origin === 'shelf' ? 'shelf ' : '';
+  return companyShop === null ? `${shelf}${companyId}` : `${shelf}${companyId} ${companyShop.id}`;
 }

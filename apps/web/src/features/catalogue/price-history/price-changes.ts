@@ -1,4 +1,5 @@
-import type { PriceHistory } from '@tsenomer/contracts';
+import { TYPED_PRICE_KINDS } from '@tsenomer/contracts';
+import type { PriceHistory, TypedPrices } from '@tsenomer/contracts';
 import { placeKey, placeName } from './place-name.ts';
 
 type Series = PriceHistory['series'][number];
@@ -14,6 +15,8 @@ export interface PriceChange {
   /** Null when the check found no price. */
   readonly price: number | null;
   readonly oldPrice: number | null;
+  /** What it asked besides of some. */
+  readonly typed?: TypedPrices | undefined;
   /** What these prices are in. */
   readonly currency: string;
   /** The last price before this one; null for the first. */
@@ -40,6 +43,7 @@ function changesOf(series: Series): PriceChange[] {
         at: point.at,
         price: point.price,
         oldPrice: point.oldPrice,
+        ...(point.typed !== undefined && { typed: point.typed }),
         currency: point.currency,
         previous: lastPrice,
         available: point.available,
@@ -56,6 +60,7 @@ function differs(left: Point, right: Point): boolean {
   return (
     left.price !== right.price ||
     left.oldPrice !== right.oldPrice ||
+    TYPED_PRICE_KINDS.some((kind) => left.typed?.[kind] !== right.typed?.[kind]) ||
     left.currency !== right.currency ||
     left.available !== right.available ||
     left.errorCode !== right.errorCode

@@ -1,3 +1,4 @@
+import { PRICE_ORIGINS } from '@tsenomer/contracts';
 import { z } from 'zod';
 import { pageParam, pageSizeParam } from '#lib/page-size.ts';
 import { HISTORY_PERIODS } from './periods.ts';
@@ -9,6 +10,8 @@ export const pricesSearch = z.object({
   cityId: z.int().positive().nullable().default(null).catch(null),
   /** The companies that are shown; none: all. */
   companyIds: z.array(z.int().positive()).default([]).catch([]),
+  /** Prices of sites or of shelves only; both when absent. */
+  origin: z.enum(PRICE_ORIGINS).optional().catch(undefined),
   /** Only checks that saw something else than the one before. */
   changes: z.boolean().default(true).catch(true),
   page: pageParam,

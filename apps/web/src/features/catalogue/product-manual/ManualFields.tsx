@@ -1,3 +1,4 @@
+import { codeIssue } from '@tsenomer/scanner/check-digit.ts';
 import { SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { barcodeField } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import { useFormats } from '#lib/format/index.ts';
 import { DirectoryMultiSelect } from '#lib/products/DirectoryMultiSelect.tsx';
 import { DirectorySelect } from '#lib/products/DirectorySelect.tsx';
 import { ArticleField } from './ArticleField.tsx';
-import { checkDigitIsWrong } from './check-digit.ts';
 import type { ManualValues } from './manual-values.ts';
 import styles from './product-manual.module.css';
 import { useManualWords } from './use-manual-words.ts';
@@ -41,7 +41,7 @@ export function ManualFields({ values, errors, onChange, onLeave }: ManualFields
     onChange: (lines: string[]) => onChange({ [name]: lines }),
     onBlur: () => onLeave(name),
   });
-  const doubtful = values.barcodes.filter(checkDigitIsWrong);
+  const doubtful = values.barcodes.filter((code) => codeIssue(code) === 'digit');
   const wrong = values.barcodes.filter((code) => !barcodeField.safeParse(code).success);
   return (
     <>

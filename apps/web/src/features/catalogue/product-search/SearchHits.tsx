@@ -1,7 +1,8 @@
-import { Avatar, Loader, VisuallyHidden } from '@mantine/core';
+import { Loader, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ProductHit } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
+import { Thumbnail } from '#components/values/Thumbnail.tsx';
 import { useEndReached } from './use-end-reached.ts';
 import styles from './SearchHits.module.css';
 
@@ -29,7 +30,7 @@ export function SearchHits({ hits, hasMore, onMore, tall = false }: SearchHitsPr
             preload={false}
             className={styles['hit'] ?? ''}
           >
-            <Avatar src={hit.logo} alt="" radius="md" size={34} name={hit.name} color="brand" variant="light" />
+            <Thumbnail src={hit.logo} of={hit.name} size={34} />
             <span className={styles['text']}>
               <span className={styles['name']} style={{ display: 'block' }}>
                 {hit.name}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { download } from '#lib/api/index.ts';
+import { CsvButton } from '#lib/reports/CsvButton.tsx';
 import type { DownloadProgress } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
 import styles from './products.module.css';
@@ -73,6 +74,18 @@ export function ExportButton({ filters, disabled, chosen = false }: ExportButton
       >
         {t(($) => $.products.excel)}
       </BusyButton>
+      <CsvButton
+        size={chosen ? 'compact-sm' : 'sm'}
+        of={chosen ? t(($) => $.products.csvChosen) : t(($) => $.products.csvFound)}
+        disabled={disabled}
+        onDownload={() =>
+          download(
+            productEditRoutes.exportProducts,
+            { query: { filters, format: 'csv' } },
+            t(($) => $.products.excelName),
+          )
+        }
+      />
     </>
   );
 }

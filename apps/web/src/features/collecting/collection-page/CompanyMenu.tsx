@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconHistory, IconListDetails, IconPlayerStop, IconPower } from '@tabler/icons-react';
+import { IconDots, IconHistory, IconListDetails, IconPlayerStop, IconPower, IconUpload } from '@tabler/icons-react';
 import { collectionRoutes, parserRoutes } from '@tsenomer/contracts';
 import type { CollectionResult, MonitoringKind } from '@tsenomer/contracts';
 import { lazy, Suspense, useState } from 'react';
@@ -8,9 +8,11 @@ import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { MenuLink } from '#components/links/MenuLink.tsx';
 import { call } from '#lib/api/index.ts';
+import { isSearch } from '#lib/monitoring-kind.ts';
 import { isActiveStatus } from '#lib/run-status.ts';
 
 const RunHistory = lazy(() => import('./RunHistory.tsx'));
+const UploadResults = lazy(() => import('./UploadResults.tsx'));
 
 interface CompanyMenuProps {
   readonly collectionId: number;
@@ -18,14 +20,15 @@ interface CompanyMenuProps {
   readonly result: CollectionResult;
   /** Switched off in this monitoring, whatever it is altogether. */
   readonly off: boolean;
-  readonly may: { readonly run: boolean; readonly edit: boolean };
+  readonly may: { readonly run: boolean; readonly edit: boolean; readonly editLinks: boolean };
 }
 
 /** What can be done with one company or address besides its start: its history, its stop, and to leave it out. */
 export function CompanyMenu({ collectionId, kind, result, off, may }: CompanyMenuProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const [history, setHistory] = useState(false);
+  const [window, setWindow] = useState<'history' | 'upload' | null>(null);
+  const close = () => setWindow(null);
   const { company, companyShop } = result;
   const words = { company: company.name };
 
@@ -87,9 +90,14 @@ export function CompanyMenu({ collectionId, kind, result, off, may }: CompanyMen
           >
             {t(($) => $.collectionPage.company.products)}
           </MenuLink>
-          <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setHistory(true)}>
+          <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setWindow('history')}>
             {t(($) => $.collectionPage.company.history)}
           </Menu.Item>
+          {may.editLinks && !isSearch(kind) && (
+            <Menu.Item leftSection={<IconUpload size={16} />} onClick={() => setWindow('upload')}>
+              {t(($) => $.collectionPage.upload.open)}
+            </Menu.Item>
+          )}
           {may.run && isActiveStatus(result.status) && (
             <Menu.Item leftSection={<IconPlayerStop size={16} />} onClick={() => void stop()}>
               {t(($) => $.collectionPage.company.stop)}
@@ -107,11 +115,12 @@ export function CompanyMenu({ collectionId, kind, result, off, may }: CompanyMen
           )}
         </Menu.Dropdown>
       </Menu>
-      {history && (
-        <Suspense fallback={null}>
-          <RunHistory collectionId={collectionId} kind={kind} company={company} onClose={() => setHistory(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {window === 'history' && (
+          <RunHistory collectionId={collectionId} kind={kind} company={company} onClose={close} />
+        )}
+        {window === 'upload' && <UploadResults collectionId={collectionId} result={result} onClose={close} />}
+      </Suspense>
     </>
   );
 }

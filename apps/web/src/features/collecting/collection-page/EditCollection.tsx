@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core';
-import { collectionCreate, MONITORING_KINDS, MONITORING_TYPE_ID } from '@tsenomer/contracts';
+import { CHOSEN_KINDS, collectionCreate, MONITORING_TYPE_ID } from '@tsenomer/contracts';
 import type { CollectionDetails, MonitoringKind } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +50,7 @@ export default function EditCollection({ collection, running, onClose }: EditCol
       name: draft.name,
       note: draft.note,
       ...(draft.cityId !== saved.cityId && { cityId: draft.cityId }),
-      ...(draft.kind !== saved.kind && { typeId: MONITORING_TYPE_ID[draft.kind] }),
+      ...(draft.kind !== saved.kind && draft.kind !== 'assortment' && { typeId: MONITORING_TYPE_ID[draft.kind] }),
     };
     save.mutate({ params: { id: collection.id }, body });
   };
@@ -86,10 +86,10 @@ export default function EditCollection({ collection, running, onClose }: EditCol
             label={t(($) => $.collectionWizard.kind)}
             description={running ? t(($) => $.collectionPage.edit.running) : t(($) => $.collectionPage.edit.kindHint)}
             value={draft.kind}
-            onChange={(value) => change({ kind: MONITORING_KINDS.find((kind) => kind === value) ?? draft.kind })}
+            onChange={(value) => change({ kind: CHOSEN_KINDS.find((kind) => kind === value) ?? draft.kind })}
           >
             <Stack gap="xs" my="xs">
-              {MONITORING_KINDS.map((kind) => (
+              {CHOSEN_KINDS.map((kind) => (
                 <Radio
                   key={kind}
                   value={kind}

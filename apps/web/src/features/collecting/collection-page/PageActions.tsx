@@ -2,6 +2,7 @@ import type { CollectionDetails } from '@tsenomer/contracts';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import {
   IconAdjustments,
+  IconArrowsExchange,
   IconDots,
   IconListDetails,
   IconPencil,
@@ -109,6 +110,15 @@ export function PageActions({ collection, withErrors, paused, commands, may }: P
                 leftSection={<IconListDetails size={16} />}
               >
                 {t(($) => $.collectionPage.editScope)}
+              </MenuLink>
+            )}
+            {may.edit && !search && (
+              <MenuLink
+                to="/parsing/$id/setting_analogs"
+                params={{ id: String(collection.id) }}
+                leftSection={<IconArrowsExchange size={16} />}
+              >
+                {t(($) => $.nav.analogs)}
               </MenuLink>
             )}
             <ScheduleItems collection={collection} paused={paused} commands={commands} may={may} />

@@ -1,13 +1,16 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { resultRoutes } from '@tsenomer/contracts';
+import { FILE_FORMATS, resultRoutes } from '@tsenomer/contracts';
+import type { FileFormat } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { download } from '#lib/api/index.ts';
 
-/** The results of a monitoring as Excel files: all of them, or those beside their recommended prices. */
+const RESULTS = ['results', 'mrp', 'mrpNewLinks', 'analogs'] as const;
+
+/** The results of a monitoring as Excel and CSV files: all of them, those beside their recommended prices, analogs. */
 export function ResultFiles({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const toasts = useToasts();
@@ -17,8 +20,13 @@ export function ResultFiles({ id }: { readonly id: number }) {
     onError: toasts.failure,
   });
   const params = { id };
-  const mrp = (addNewLinks: boolean) => () =>
-    download(resultRoutes.collectionMrp, { params, query: { addNewLinks } }, name);
+  const save = {
+    results: (format) => download(resultRoutes.collectionResults, { params, query: { format } }, name),
+    mrp: (format) => download(resultRoutes.collectionMrp, { params, query: { format } }, name),
+    mrpNewLinks: (format) =>
+      download(resultRoutes.collectionMrp, { params, query: { format, addNewLinks: true } }, name),
+    analogs: (format) => download(resultRoutes.collectionAnalogs, { params, query: { format } }, name),
+  } satisfies Record<string, (format: FileFormat) => Promise<void>>;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -28,17 +36,20 @@ export function ResultFiles({ id }: { readonly id: number }) {
           rightSection={<IconChevronDown size={14} />}
           busy={file.isPending}
         >
-          Excel
+          {t(($) => $.reports.files)}
         </BusyButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          onClick={() => file.mutate(() => download(resultRoutes.collectionResults, { params, query: {} }, name))}
-        >
-          {t(($) => $.excelReports.results)}
-        </Menu.Item>
-        <Menu.Item onClick={() => file.mutate(mrp(false))}>{t(($) => $.excelReports.mrp)}</Menu.Item>
-        <Menu.Item onClick={() => file.mutate(mrp(true))}>{t(($) => $.excelReports.mrpNewLinks)}</Menu.Item>
+        {FILE_FORMATS.map((format) => (
+          <div key={format}>
+            <Menu.Label>{t(($) => $.reports.formats[format])}</Menu.Label>
+            {RESULTS.map((which) => (
+              <Menu.Item key={which} onClick={() => file.mutate(() => save[which](format))}>
+                {t(($) => $.excelReports[which])}
+              </Menu.Item>
+            ))}
+          </div>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

@@ -34,6 +34,7 @@ const FIRST = {
   ratingReview: 'checks',
   findLinks: 'links',
   findSellersAndLinks: 'sellers',
+  assortment: 'checks',
 } as const satisfies Readonly<Record<MonitoringKind, HistoryName>>;
 
 interface RunHistoryProps {

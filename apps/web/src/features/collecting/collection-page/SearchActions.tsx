@@ -2,13 +2,14 @@ import { Button, Tooltip } from '@mantine/core';
 import { IconAdjustments, IconDownload, IconListCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { linkSearchRoutes } from '@tsenomer/contracts';
-import type { CollectionDetails } from '@tsenomer/contracts';
+import type { CollectionDetails, FileFormat } from '@tsenomer/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyIcon } from '#components/inputs/BusyButton.tsx';
 import { LinkButton } from '#components/links/links.tsx';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { download, query } from '#lib/api/index.ts';
+import { CsvButton } from '#lib/reports/CsvButton.tsx';
 
 const SearchSettings = lazy(() => import('./SearchSettings.tsx'));
 
@@ -25,13 +26,14 @@ export function SearchActions({ collection, running, mayConfigure }: SearchActio
   const [settings, setSettings] = useState(false);
   const summary = useQuery(query(linkSearchRoutes.candidateCounts, { query: { collectionId: collection.id } }));
   const waiting = summary.data?.counts.proposed ?? 0;
+  const save = (format: FileFormat): Promise<void> =>
+    download(
+      linkSearchRoutes.productMatchingFile,
+      { params: { id: collection.id }, query: { format } },
+      t(($) => $.linkSearch.matchingName, { name: collection.name }),
+    );
   const file = useMutation({
-    mutationFn: () =>
-      download(
-        linkSearchRoutes.productMatchingFile,
-        { params: { id: collection.id } },
-        t(($) => $.linkSearch.matchingName, { name: collection.name }),
-      ),
+    mutationFn: () => save('xlsx'),
     onError: toasts.failure,
   });
   return (
@@ -47,6 +49,7 @@ export function SearchActions({ collection, running, mayConfigure }: SearchActio
           <IconDownload size={18} />
         </BusyIcon>
       </Tooltip>
+      <CsvButton of={t(($) => $.linkSearch.matchingCsv)} onDownload={() => save('csv')} />
       <Button variant="default" leftSection={<IconAdjustments size={16} />} onClick={() => setSettings(true)}>
         {t(($) => $.linkSearch.settings.open)}
       </Button>

@@ -13,7 +13,7 @@ const StartSearch = lazy(() => import('./StartSearch.tsx'));
 interface SearchResultsProps {
   readonly collection: CollectionDetails;
   readonly kind: SearchKind;
-  readonly may: { readonly run: boolean; readonly edit: boolean };
+  readonly may: { readonly run: boolean; readonly edit: boolean; readonly editLinks: boolean };
   readonly onOpen: (links: LinksSearch) => void;
   /** null for those who may not run. */
   readonly onRun: ((result: CollectionResult) => void) | null;

@@ -5,6 +5,7 @@ import type { Column } from '#components/table/column.ts';
 import { DateTime } from '#components/values/DateTime.tsx';
 import { Money } from '#components/values/Money.tsx';
 import { hostOf, Outcome, ShopLink } from '#lib/links/LinkCells.tsx';
+import { SuspicionMark } from '#lib/links/SuspicionMark.tsx';
 import { LinkTools } from '#lib/links/LinkTools.tsx';
 import type { LinkEdits } from '#lib/links/use-link-edits.ts';
 import { Thumbnails } from '#lib/pictures/Thumbnails.tsx';
@@ -59,6 +60,7 @@ export function useLinkColumns(
       align: 'end',
       cell: (row) => (
         <span className={styles['price']}>
+          {row.suspicious === true && <SuspicionMark />}
           <Money amount={row.price} withSign {...(row.currency !== null && { currency: row.currency })} />
           {row.oldPrice !== null && (
             <s className={styles['oldPrice']}>

@@ -10,7 +10,7 @@ import { CompanyCell, RunCompany, StatusCell } from './result-cells.tsx';
 
 interface ResultColumnsInput {
   readonly collection: CollectionDetails;
-  readonly may: { readonly run: boolean; readonly edit: boolean };
+  readonly may: { readonly run: boolean; readonly edit: boolean; readonly editLinks: boolean };
   readonly onOpen: (links: LinksSearch) => void;
   /** null for those who may not run. */
   readonly onRun: ((result: CollectionResult) => void) | null;

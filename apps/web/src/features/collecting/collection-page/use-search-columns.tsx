@@ -16,7 +16,7 @@ import styles from './page.module.css';
 interface SearchColumnsInput {
   readonly collection: CollectionDetails;
   readonly kind: SearchKind;
-  readonly may: { readonly run: boolean; readonly edit: boolean };
+  readonly may: { readonly run: boolean; readonly edit: boolean; readonly editLinks: boolean };
   readonly onOpen: (links: LinksSearch) => void;
   /** null for those who may not run. */
   readonly onRun: ((result: CollectionResult) => void) | null;

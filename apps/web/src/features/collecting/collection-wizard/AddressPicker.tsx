@@ -39,7 +39,7 @@ export function AddressPicker({ cityId, companies, value, onChange, mayAdd }: Ad
     [names.get(companyId), name, address].filter(Boolean).join(' · ');
   return (
     <>
-      <QueryView query={shops}>
+      <QueryView query={shops} failure={t(($) => $.collectionWizard.addressesFailed)}>
         {({ items }) =>
           items.length === 0 ? (
             <Text size="sm" c="dimmed">

@@ -1,4 +1,4 @@
-import { cityRoutes } from '@tsenomer/contracts';
+import { cityRoutes, WHOLE_LIST } from '@tsenomer/contracts';
 import { Button, Select } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { query } from '#lib/api/index.ts';
 import { AddCity } from './AddCity.tsx';
-import { WHOLE_DIRECTORY } from './whole-directory.ts';
 import styles from './wizard.module.css';
 
 interface CityFieldProps {
@@ -16,7 +15,7 @@ interface CityFieldProps {
   readonly mayAdd: boolean;
 }
 
-export const citiesQuery = query(cityRoutes.listCities, { query: { limit: WHOLE_DIRECTORY } });
+export const citiesQuery = query(cityRoutes.listCities, { query: { limit: WHOLE_LIST } });
 
 /** The city that is watched, found by its name or its country's. */
 export function CityField({ value, onChange, error, mayAdd }: CityFieldProps) {

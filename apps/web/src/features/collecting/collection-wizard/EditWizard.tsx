@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { collectionRoutes, productEditRoutes } from '@tsenomer/contracts';
+import { collectionRoutes } from '@tsenomer/contracts';
 import type { CollectionDetails, ProductHit } from '@tsenomer/contracts';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { QueryView } from '#components/states/QueryView.tsx';
-import { call, query } from '#lib/api/index.ts';
+import { query } from '#lib/api/index.ts';
+import { hitsByIds } from '#lib/product-choice/hits-by-ids.ts';
 import { CollectionWizard } from './CollectionWizard.tsx';
 import { draftOf } from './draft.ts';
-
-/** So many products are asked for at once: their ids stand in the address of the call. */
-const PRODUCTS_OF_A_CALL = 1000;
 
 type EditWizardProps = Omit<ComponentProps<typeof CollectionWizard>, 'editing'> & { readonly id: number };
 
@@ -27,7 +25,7 @@ function WithProducts({ collection: newest, ...rest }: WithProductsProps) {
   const ids = collection.selection.productIds;
   const products = useQuery({
     queryKey: ['products of a monitoring', ids],
-    queryFn: () => productsOf(ids),
+    queryFn: () => hitsByIds(ids),
     staleTime: Infinity,
   });
   return (
@@ -38,15 +36,4 @@ function WithProducts({ collection: newest, ...rest }: WithProductsProps) {
 function Editing({ collection, products, ...rest }: WithProductsProps & { readonly products: readonly ProductHit[] }) {
   const [draft] = useState(() => draftOf(collection, products));
   return <CollectionWizard {...rest} editing={{ id: collection.id, draft }} />;
-}
-
-async function productsOf(ids: readonly number[]): Promise<ProductHit[]> {
-  const hits: ProductHit[] = [];
-  for (let at = 0; at < ids.length; at += PRODUCTS_OF_A_CALL) {
-    const productIds = ids.slice(at, at + PRODUCTS_OF_A_CALL);
-    const { items } = await call(productEditRoutes.listByIds, { query: { productIds } });
-    for (const { id, name, clientArticle, barcodes, photo } of items)
-      hits.push({ id, name, clientArticle, barcode: barcodes[0] ?? null, logo: photo });
-  }
-  return hits;
 }

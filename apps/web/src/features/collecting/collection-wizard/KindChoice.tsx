@@ -1,12 +1,12 @@
-import { MONITORING_KINDS } from '@tsenomer/contracts';
-import type { MonitoringKind } from '@tsenomer/contracts';
+import { CHOSEN_KINDS } from '@tsenomer/contracts';
+import type { ChosenKind } from '@tsenomer/contracts';
 import { Group, Radio, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import styles from './wizard.module.css';
 
 interface KindChoiceProps {
-  readonly value: MonitoringKind;
-  readonly onChange: (kind: MonitoringKind) => void;
+  readonly value: ChosenKind;
+  readonly onChange: (kind: ChosenKind) => void;
 }
 
 /** The four kinds of monitoring as cards; those that cannot be run yet say so. */
@@ -17,12 +17,12 @@ export function KindChoice({ value, onChange }: KindChoiceProps) {
       label={t(($) => $.collectionWizard.kind)}
       value={value}
       onChange={(chosen) => {
-        const kind = MONITORING_KINDS.find((candidate) => candidate === chosen);
+        const kind = CHOSEN_KINDS.find((candidate) => candidate === chosen);
         if (kind !== undefined) onChange(kind);
       }}
     >
       <div className={styles['kinds']}>
-        {MONITORING_KINDS.map((kind) => (
+        {CHOSEN_KINDS.map((kind) => (
           <Radio.Card key={kind} value={kind} className={styles['kind'] ?? ''}>
             <Group gap={10} wrap="nowrap" align="flex-start">
               <Radio.Indicator mt={2} size="xs" />

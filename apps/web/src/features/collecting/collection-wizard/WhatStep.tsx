@@ -1,20 +1,14 @@
-import { brandRoutes, tagRoutes } from '@tsenomer/contracts';
 import { Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { MultiSelectField } from '#components/inputs/MultiSelectField.tsx';
 import { Panel } from '#components/page/Panel.tsx';
-import { query } from '#lib/api/index.ts';
-import { CategoryField } from './CategoryField.tsx';
 import { FieldBlock } from './FieldBlock.tsx';
-import { ImportedFiles } from './ImportedFiles.tsx';
-import type { ImportSlot } from './ImportedFiles.tsx';
+import { ImportedFiles } from '#lib/product-choice/ImportedFiles.tsx';
+import type { ImportSlot } from '#lib/product-choice/ImportedFiles.tsx';
 import { KindChoice } from './KindChoice.tsx';
-import { ProductPicker } from './ProductPicker.tsx';
+import { ProductPicker } from '#lib/product-choice/ProductPicker.tsx';
+import { SelectionFields } from '#lib/product-choice/SelectionFields.tsx';
 import { focusOn } from './step-props.ts';
 import type { StepProps } from './step-props.ts';
-import { WHOLE_DIRECTORY } from './whole-directory.ts';
-import styles from './wizard.module.css';
 
 /** Step 1: the kind of monitoring and its products. */
 export function WhatStep({
@@ -25,8 +19,6 @@ export function WhatStep({
   imports,
 }: StepProps & { readonly imports: ImportSlot | null }) {
   const { t } = useTranslation();
-  const tags = useQuery(query(tagRoutes.listTags, { query: { limit: WHOLE_DIRECTORY } }));
-  const brands = useQuery(query(brandRoutes.listBrands, { query: { limit: WHOLE_DIRECTORY } }));
   const wrong = issues.selection;
   return (
     <Stack gap="md">
@@ -42,25 +34,7 @@ export function WhatStep({
             <Text size="sm" c="dimmed">
               {t(($) => $.collectionWizard.productsHint)}
             </Text>
-            <div className={styles['pair']}>
-              <MultiSelectField
-                label={t(($) => $.collectionWizard.tags)}
-                placeholder={t(($) => $.collectionWizard.anyTags)}
-                options={tags.data?.items ?? []}
-                value={draft.tagIds}
-                onChange={(tagIds) => change({ tagIds })}
-                shown={3}
-              />
-              <MultiSelectField
-                label={t(($) => $.collectionWizard.brands)}
-                placeholder={t(($) => $.collectionWizard.anyBrands)}
-                options={brands.data?.items ?? []}
-                value={draft.brandIds}
-                onChange={(brandIds) => change({ brandIds })}
-                shown={3}
-              />
-            </div>
-            <CategoryField value={draft.categoryIds} onChange={(categoryIds) => change({ categoryIds })} />
+            <SelectionFields value={draft} onChange={change} />
             <ProductPicker value={draft.products} onChange={(products) => change({ products })} />
             {imports !== null && (
               <ImportedFiles value={draft.imports} onChange={(files) => change({ imports: files })} imports={imports} />

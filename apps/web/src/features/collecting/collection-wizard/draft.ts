@@ -1,35 +1,26 @@
-import { DEFAULT_COLLECTION_SETTINGS, MONITORING_TYPE_ID } from '@tsenomer/contracts';
+import { CHOSEN_KINDS, DEFAULT_COLLECTION_SETTINGS, MONITORING_TYPE_ID } from '@tsenomer/contracts';
 import type {
   CollectionCreate,
   CollectionDetails,
   CollectionEdit,
   CollectionSettings,
-  MonitoringKind,
+  ChosenKind,
   ProductHit,
   ProductSelection,
 } from '@tsenomer/contracts';
 import { searchSettingsOf } from '#lib/link-search/search-draft.ts';
 import type { SearchDraft } from '#lib/link-search/search-draft.ts';
 import { isSearch } from '#lib/monitoring-kind.ts';
+import type { ChosenImport } from '#lib/product-choice/chosen-import.ts';
 
 export interface ChosenShop {
   readonly id: number;
   readonly companyId: number;
 }
 
-/** A file that was imported in the wizard: its products are chosen. */
-export interface ChosenImport {
-  readonly id: number;
-  readonly fileName: string;
-  /** Null while the import goes on. */
-  readonly productIds: readonly number[] | null;
-  /** Whether these are all products of the file. */
-  readonly complete: boolean;
-}
-
 /** What has been entered in the wizard so far; nothing of it is at the server yet. */
 export interface Draft {
-  readonly kind: MonitoringKind;
+  readonly kind: ChosenKind;
   readonly tagIds: readonly number[];
   readonly brandIds: readonly number[];
   readonly categoryIds: readonly number[];
@@ -121,7 +112,7 @@ export function draftOf(collection: CollectionDetails, products: readonly Produc
   const { parserTaskCommandArguments, ...flags } = collection.settings;
   return {
     ...EMPTY_DRAFT,
-    kind: collection.kind,
+    kind: CHOSEN_KINDS.find((kind) => kind === collection.kind) ?? EMPTY_DRAFT.kind,
     tagIds: collection.selection.tagIds,
     brandIds: collection.selection.brandIds,
     categoryIds: collection.selection.categoryIds,

@@ -1,4 +1,4 @@
-import { collectionSettings, linkSearchSettings, MONITORING_KINDS } from '@tsenomer/contracts';
+import { collectionSettings, linkSearchSettings, CHOSEN_KINDS } from '@tsenomer/contracts';
 import { z } from 'zod';
 import { EMPTY_DRAFT } from './draft.ts';
 import type { Draft } from './draft.ts';
@@ -13,7 +13,7 @@ const typed = z.union([z.number(), z.literal('')]);
 const kept = z.object({
   userId: z.int(),
   draft: z.object({
-    kind: z.enum(MONITORING_KINDS),
+    kind: z.enum(CHOSEN_KINDS),
     tagIds: ids,
     brandIds: ids,
     categoryIds: ids,

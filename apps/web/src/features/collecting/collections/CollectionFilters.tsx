@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/ru';
-import { cityRoutes, companyRoutes } from '@tsenomer/contracts';
+import { cityRoutes, companyRoutes, WHOLE_LIST } from '@tsenomer/contracts';
 import { Select } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { useQuery } from '@tanstack/react-query';
@@ -12,9 +12,6 @@ import { query } from '#lib/api/index.ts';
 import { isFiltered } from './collections-search.ts';
 import type { CollectionsFilters } from './collections-search.ts';
 
-/** All of a directory; options are searched in the browser (P2 §9 "Bulk list limits"). */
-const WHOLE_DIRECTORY = 1_000_000;
-
 interface CollectionFiltersProps {
   readonly filters: CollectionsFilters;
   readonly onChange: (filters: CollectionsFilters) => void;
@@ -24,8 +21,8 @@ interface CollectionFiltersProps {
 export function CollectionFilters({ filters, onChange }: CollectionFiltersProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const cities = useQuery(query(cityRoutes.listCities, { query: { limit: WHOLE_DIRECTORY } }));
-  const companies = useQuery(query(companyRoutes.listCompanies, { query: { limit: WHOLE_DIRECTORY } }));
+  const cities = useQuery(query(cityRoutes.listCities, { query: { limit: WHOLE_LIST } }));
+  const companies = useQuery(query(companyRoutes.listCompanies, { query: { limit: WHOLE_LIST } }));
   const change = (patch: CollectionsFilters) => onChange({ ...filters, ...patch });
   return (
     <FiltersBar active={isFiltered(filters)} onReset={() => onChange({})}>

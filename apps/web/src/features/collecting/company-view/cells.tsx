@@ -1,5 +1,4 @@
-import { Button, CloseButton, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, CloseButton } from '@mantine/core';
 import { tagRoutes } from '@tsenomer/contracts';
 import type { CompanyProduct } from '@tsenomer/contracts';
 import { lazy, Suspense, useState } from 'react';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Money } from '#components/values/Money.tsx';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { call } from '#lib/api/index.ts';
+import { SuspicionMark } from '#lib/links/SuspicionMark.tsx';
 import { useFormats } from '#lib/format/index.ts';
 import styles from './company-view.module.css';
 
@@ -99,17 +99,10 @@ export function Tags({ product, mayEdit }: CellProps) {
 
 /** What the page asks; marked where it is probably another product's. */
 export function Price({ link }: Pick<CompanyProduct, 'link'>) {
-  const { t } = useTranslation();
   if (link === null) return '—';
-  const suspicious = t(($) => $.companyView.columns.suspicious);
   return (
     <>
-      {link.suspicious && (
-        <span title={suspicious} className={styles['suspicious']}>
-          <IconAlertTriangle size={16} aria-hidden />
-          <VisuallyHidden>{suspicious}</VisuallyHidden>
-        </span>
-      )}
+      {link.suspicious && <SuspicionMark />}
       <Money amount={link.price} withSign {...(link.currency !== null && { currency: link.currency })} />
     </>
   );

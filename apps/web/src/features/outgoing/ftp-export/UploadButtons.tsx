@@ -29,7 +29,7 @@ export function UploadButtons({ saved }: { readonly saved: boolean }) {
     onError: toasts.failure,
   });
   const upload = useMutation({
-    ...mutation(ftpExportRoutes.uploadResults),
+    ...mutation(ftpExportRoutes.startFtpUpload),
     onSuccess: () => toasts.success(t(($) => $.ftpExport.started)),
     onError: toasts.failure,
   });

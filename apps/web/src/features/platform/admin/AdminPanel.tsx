@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { PageTabs } from '#components/page/PageTabs.tsx';
-import { PreparationPanel } from '#components/states/PreparationPanel.tsx';
 import { ADMIN_TABS } from './tabs.ts';
 import type { AdminTab } from './tabs.ts';
 
 interface AdminPanelProps {
   readonly tab: AdminTab;
   readonly onTab: (tab: AdminTab) => void;
-  /** What stands in tabs that other features fill. */
-  readonly panels: Readonly<Partial<Record<AdminTab, ReactNode>>>;
+  /** What stands in the tabs, which other features fill. */
+  readonly panels: Readonly<Record<AdminTab, ReactNode>>;
 }
 
 /** The admin panel by tabs (P2 §2). */
@@ -27,7 +26,7 @@ export function AdminPanel({ tab, onTab, panels }: AdminPanelProps) {
         label={title}
         titleOf={(name) => t(($) => $.audit.tabs[name])}
       >
-        {panels[tab] ?? <PreparationPanel />}
+        {panels[tab]}
       </PageTabs>
     </>
   );

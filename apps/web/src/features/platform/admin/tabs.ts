@@ -3,6 +3,7 @@ export const ADMIN_TABS = [
   'audit',
   'cluster',
   'clients',
+  'signIn',
   'parser',
   'health',
   'proxies',

@@ -86,6 +86,7 @@ const SEARCH_FIELDS = [
 function collectionFields(t: TFunction): FieldNames {
   const search = t(($) => $.linkSearch.settings.title);
   return {
+    contact: t(($) => $.notifications.linked),
     ...Object.fromEntries(COLLECTION_FLAGS.map((flag) => [flag, t(($) => $.collectionSettings.flags[flag])])),
     ...Object.fromEntries(
       SEARCH_FIELDS.map((field) => [
@@ -144,6 +145,8 @@ function personFields(t: TFunction): FieldNames {
   return Object.fromEntries(PERSON_FIELDS.map((field) => [field, t(($) => $.account[field])]));
 }
 
+/** What the own company says of a product. */
+const OWN_FIELDS = ['ownPrice', 'ownOldPrice', 'ownAvailable', 'cost'] as const;
 const PRODUCT_FIELDS = ['nameExceptions', 'subtitles', 'barcodes'] as const;
 
 function productFields(t: TFunction): FieldNames {
@@ -156,6 +159,7 @@ function productFields(t: TFunction): FieldNames {
       ]),
     ),
     mrp: t(($) => $.products.mrp),
+    ...Object.fromEntries(OWN_FIELDS.map((field) => [field, t(($) => $.productImport.field[field])])),
     referencePhoto: t(($) => $.productPage.photo),
     deleteBarcodes: t(($) => $.products.deleteBarcodes),
     delete: t(($) => $.audit.actions.delete),

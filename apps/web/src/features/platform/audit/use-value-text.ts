@@ -14,6 +14,14 @@ const MILLISECONDS: ReadonlySet<string> = new Set([
   'parserConfig.delayBetweenPages.max',
 ]);
 
+/** Amounts in minor units. */
+const AMOUNTS: ReadonlySet<string> = new Set([
+  'product.mrp',
+  'product.ownPrice',
+  'product.ownOldPrice',
+  'product.cost',
+]);
+
 /** How a changed value reads: as the screens of its thing say it, with its unit; ids of other things as their names. */
 export function useValueText(
   nameOfId: NameOfId,
@@ -26,11 +34,10 @@ export function useValueText(
     const key = `${entity}.${field}`;
     const word = typeof value === 'string' ? choices[field === 'role' ? field : key]?.[value] : undefined;
     if (word !== undefined) return word;
-    if (
-      key === 'product.mrp' &&
-      (typeof value === 'string' || typeof value === 'number') &&
-      /^\d+$/.test(String(value))
-    )
+    const words = choices[key];
+    if (words !== undefined && Array.isArray(value))
+      return value.length === 0 ? '—' : value.map((one) => words[String(one)] ?? String(one)).join(', ');
+    if (AMOUNTS.has(key) && (typeof value === 'string' || typeof value === 'number') && /^\d+$/.test(String(value)))
       return formats.money(BigInt(value));
     if (typeof value === 'number' && MILLISECONDS.has(key))
       return t(($) => $.audit.milliseconds, { value: formats.number(value) });
@@ -74,6 +81,7 @@ function choiceWords(t: TFunction): Readonly<Record<string, Readonly<Record<stri
     'company.form': { llc: t(($) => $.companyPage.formLlc), ie: t(($) => $.companyPage.formIe) },
     'companyShop.deliveryType': { delivery: t(($) => $.companyPage.delivery), pickup: t(($) => $.companyPage.pickup) },
     'link.update_mode': t(($) => $.productPage.modeOf, { returnObjects: true }),
+    'setting.typedPrices': t(($) => $.priceKinds.short, { returnObjects: true }),
     'setting.locale': { ru: t(($) => $.settings.russian), en: t(($) => $.settings.english) },
   };
 }

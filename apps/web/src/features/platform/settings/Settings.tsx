@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { PageTabs } from '#components/page/PageTabs.tsx';
-import { PreparationPanel } from '#components/states/PreparationPanel.tsx';
 import { LanguageSettings } from './LanguageSettings.tsx';
 import type { SettingsTab } from './tabs.ts';
 
@@ -12,7 +11,7 @@ interface SettingsProps {
   readonly tab: SettingsTab;
   readonly onTab: (tab: SettingsTab) => void;
   /** What stands in tabs that other features fill. */
-  readonly panels: Readonly<Partial<Record<SettingsTab, ReactNode>>>;
+  readonly panels: Readonly<Record<Exclude<SettingsTab, 'language'>, ReactNode>>;
 }
 
 /** The settings by tabs. */
@@ -24,7 +23,7 @@ export function Settings({ tabs, tab, onTab, panels }: SettingsProps) {
     <>
       <PageHeader title={title} />
       <PageTabs names={tabs} value={shown} onTab={onTab} label={title} titleOf={(name) => t(($) => $.settings[name])}>
-        {shown === 'language' ? <LanguageSettings /> : (panels[shown] ?? <PreparationPanel />)}
+        {shown === 'language' ? <LanguageSettings /> : panels[shown]}
       </PageTabs>
     </>
   );

@@ -10,6 +10,7 @@ export const SETTINGS_TABS = [
   'colleagues',
   'dealers',
   'notifications',
+  'webhooks',
   'ftp',
   'photos',
   'mrp',

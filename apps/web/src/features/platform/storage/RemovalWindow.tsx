@@ -1,12 +1,10 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { storageRoutes } from '@tsenomer/contracts';
 import type { PictureKind } from '@tsenomer/contracts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
-import { BusyButton } from '#components/inputs/BusyButton.tsx';
-import { FormWindow } from '#lib/accounts/FormWindow.tsx';
+import { TypedConfirm } from '#components/overlay/TypedConfirm.tsx';
 import { mutation } from '#lib/api/index.ts';
 
 interface RemovalWindowProps {
@@ -14,13 +12,10 @@ interface RemovalWindowProps {
   readonly onClose: () => void;
 }
 
-/** Asks once more before pictures are deleted: a word is to be typed (P2 §5). */
+/** Asks once more before pictures are deleted. */
 export function RemovalWindow({ removal, onClose }: RemovalWindowProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const [typed, setTyped] = useState('');
-  const word = t(($) => $.storage.word);
-  const right = typed.trim().toLowerCase() === word;
   const order = useMutation({
     ...mutation(storageRoutes.deleteScreenshots),
     onSuccess: () => {
@@ -30,40 +25,21 @@ export function RemovalWindow({ removal, onClose }: RemovalWindowProps) {
     onError: toasts.failure,
   });
   return (
-    <FormWindow title={t(($) => $.storage.confirmTitle)} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (right) order.mutate({ body: removal });
-        }}
-      >
-        <Stack gap="md">
-          <Text size="sm">
-            {t(($) => $.storage.confirmText, {
-              kind: t(($) => $.storage.kinds[removal.kind]),
-              from: dayText(removal.from),
-              to: dayText(removal.to),
-            })}
-          </Text>
-          <TextInput
-            label={t(($) => $.storage.typeWord, { word })}
-            data-autofocus
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t(($) => $.common.cancel)}
-            </Button>
-            <BusyButton type="submit" color="red.9" disabled={!right} busy={order.isPending}>
-              {t(($) => $.common.remove)}
-            </BusyButton>
-          </Group>
-        </Stack>
-      </form>
-    </FormWindow>
+    <TypedConfirm
+      title={t(($) => $.storage.confirmTitle)}
+      confirm={t(($) => $.common.remove)}
+      busy={order.isPending}
+      onConfirm={() => order.mutate({ body: removal })}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {t(($) => $.storage.confirmText, {
+          kind: t(($) => $.storage.kinds[removal.kind]),
+          from: dayText(removal.from),
+          to: dayText(removal.to),
+        })}
+      </Text>
+    </TypedConfirm>
   );
 }
 

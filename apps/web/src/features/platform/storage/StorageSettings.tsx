@@ -11,7 +11,7 @@ import { DiskSpacePanel } from './DiskSpacePanel.tsx';
 import { LocationForm } from './LocationForm.tsx';
 import { RemovalPanel } from './RemovalPanel.tsx';
 import { STORAGE_SETTINGS, storageValuesOf } from './storage-values.ts';
-import { useOldDataFields, useRetentionFields } from './use-day-fields.ts';
+import { useEvidenceFields, useOldDataFields, useRetentionFields } from './use-day-fields.ts';
 
 /**
  * The admin's tab of screenshots and photos: their place and room, deletion by period, and what goes by itself (P2 §2,
@@ -22,13 +22,14 @@ export function StorageSettings() {
   const settings = useQuery(query(settingRoutes.findAdminSettings, { query: { names: [...STORAGE_SETTINGS] } }));
   const oldDataFields = useOldDataFields();
   const retentionFields = useRetentionFields();
+  const evidenceFields = useEvidenceFields();
   return (
     <Stack gap="md">
       <DiskSpacePanel />
       <RemovalPanel />
       <QueryView query={settings}>
         {({ items }) => {
-          const { location, oldData, retention } = storageValuesOf(items);
+          const { location, oldData, retention, evidence } = storageValuesOf(items);
           return (
             <>
               <Panel title={t(($) => $.storage.location)}>
@@ -46,6 +47,13 @@ export function StorageSettings() {
                   {...retentionFields}
                   saved={retention}
                   settingOf={(value) => ({ name: 'observationRetention', value })}
+                />
+              </Panel>
+              <Panel title={t(($) => $.storage.evidence)}>
+                <DaysForm
+                  {...evidenceFields}
+                  saved={evidence}
+                  settingOf={(value) => ({ name: 'evidenceRetention', value })}
                 />
               </Panel>
             </>

@@ -55,3 +55,19 @@ export function useRetentionFields(): DayFields<'observationMonths' | 'priceDayM
     range: { min: 2, max: 240, issue: t(($) => $.storage.monthsIssue) },
   };
 }
+
+/** How long what proves violations is kept. */
+export function useEvidenceFields(): DayFields<'evidenceMonths'> {
+  const { t } = useTranslation();
+  return {
+    hint: t(($) => $.storage.evidenceHint),
+    fields: [
+      {
+        name: 'evidenceMonths',
+        label: t(($) => $.storage.evidenceMonths),
+        hint: t(($) => $.storage.evidenceMonthsHint),
+      },
+    ],
+    range: { min: 1, max: 240, issue: t(($) => $.storage.evidenceIssue) },
+  };
+}

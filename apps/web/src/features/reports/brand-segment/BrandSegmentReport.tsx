@@ -8,6 +8,7 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import { VirtualTable } from '#components/virtual-table/VirtualTable.tsx';
 import { query } from '#lib/api/index.ts';
 import { ReportNav } from '#lib/reports/ReportNav.tsx';
+import { SavedViews } from '#lib/saved-views/SavedViews.tsx';
 import { useReportCollection } from '#lib/reports/use-report-collection.ts';
 import type { SegmentAddress } from './segment-address.ts';
 import { SegmentFilters } from './SegmentFilters.tsx';
@@ -43,6 +44,7 @@ export function BrandSegmentReport({ collectionId, address, onChange, breadcrumb
         screen={t(($) => $.nav.brandSegmentReport)}
         breadcrumbs={breadcrumbs}
         description={t(($) => $.reports.segments.hints[figure])}
+        actions={<SavedViews screen="brandSegment" table={null} />}
       />
       <ReportNav collectionId={collectionId} />
       <SegmentFilters address={address} companies={collection?.companies ?? []} onChange={onChange} />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { download } from '#lib/api/index.ts';
+import { CsvButton } from '#lib/reports/CsvButton.tsx';
 import { reportSelection } from './report-search.ts';
 import type { ReportSearch } from './report-search.ts';
 
@@ -33,6 +34,15 @@ export function ExcelButton({ search }: { readonly search: ReportSearch }) {
       >
         {t(($) => $.categories.report.excel)}
       </BusyButton>
+      <CsvButton
+        onDownload={() =>
+          download(
+            categoryReportRoutes.categoryReportFile,
+            { query: { ...reportSelection(search), format: 'csv' } },
+            t(($) => $.categories.report.excelName),
+          )
+        }
+      />
       <VisuallyHidden component="output">{excel.isPending && t(($) => $.categories.report.preparing)}</VisuallyHidden>
     </>
   );

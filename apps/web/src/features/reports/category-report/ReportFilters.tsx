@@ -21,7 +21,7 @@ interface ReportFiltersProps {
 export function ReportFilters({ search, onSearch }: ReportFiltersProps) {
   const { t } = useTranslation();
   const meta = useQuery(query(categoryRoutes.categoriesMeta));
-  const collections = useQuery(query(collectionRoutes.collectionNames));
+  const collections = useQuery(query(collectionRoutes.collectionNames, { query: { withAssortments: false } }));
   const cities = useQuery(query(cityRoutes.listCities, { query: { limit: WHOLE_LIST } }));
   const levels = Math.max(1, meta.data?.max_level ?? 1, search.level);
   return (

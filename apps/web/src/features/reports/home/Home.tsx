@@ -3,11 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { homeRoutes } from '@tsenomer/contracts';
 import type { Overview } from '@tsenomer/contracts';
 import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#components/links/links.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
+import { laterTexts } from '#i18n/i18n.ts';
 import { query } from '#lib/api/index.ts';
 import { IncidentLines } from '#lib/site-health/IncidentLines.tsx';
 import { useOpenIncidents } from '#lib/site-health/use-open-incidents.ts';
@@ -24,14 +26,22 @@ import { NextStarts } from './NextStarts.tsx';
 import styles from './Home.module.css';
 
 /** Only some see them: who opens no monitoring, and who has yet to begin. */
-const ReportWays = lazy(async () => ({ default: (await import('./ReportWays.tsx')).ReportWays }));
-const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }));
+const ReportsHome = lazy(() => import('./ReportsHome.tsx'));
+const FirstSteps = lazy(async () => {
+  await laterTexts();
+  return import('./FirstSteps.tsx');
+});
+
+const BlogPosts = lazy(() => import('./BlogPosts.tsx'));
 
 /** While something runs the overview is read this often (ms), whatever live events come or not. */
 const RUNNING_POLL = 5000;
 
-/** The first screen: what the market did and what the monitoring does now. */
-export function Home() {
+/**
+ * The first screen: what the market did and what the monitoring does now.
+ * @param demo what is said of the demo, where it is.
+ */
+export function Home({ demo }: { readonly demo?: ReactNode }) {
   const { t } = useTranslation();
   const mayAdd = useMay('products.add');
   const mayCreate = useMay('collections.create');
@@ -59,17 +69,18 @@ export function Home() {
           </>
         }
       />
-      <QueryView query={overview}>{(data) => <OverviewView overview={data} />}</QueryView>
+      <QueryView query={overview}>{(data) => <OverviewView overview={data} demo={demo} />}</QueryView>
     </>
   );
 }
 
-function OverviewView({ overview }: { readonly overview: Overview }) {
+function OverviewView({ overview, demo }: { readonly overview: Overview; readonly demo: ReactNode }) {
   const { t } = useTranslation();
   const incidents = useOpenIncidents();
   const { data } = useQuery({ ...query(homeRoutes.decisions), placeholderData: keepPreviousData });
   const mayOpenMonitorings = useMayOpen('/parsing');
   const maySeeStarts = useMay('collections.read');
+  if (!mayOpenMonitorings) return <Suspense>{data !== undefined && <ReportsHome decisions={data} />}</Suspense>;
   return (
     <>
       {firstSteps(overview).some(({ done }) => !done) && (
@@ -77,7 +88,7 @@ function OverviewView({ overview }: { readonly overview: Overview }) {
           <FirstSteps overview={overview} />
         </Suspense>
       )}
-      {data !== undefined && <Standing decisions={data} overview={overview} />}
+      {data !== undefined && <Standing decisions={data} />}
       {data !== undefined && (
         <div className={styles['moves']}>
           <RivalMoves side="falls" moves={data.falls} collectionId={data.collectionId} />
@@ -100,14 +111,13 @@ function OverviewView({ overview }: { readonly overview: Overview }) {
               <IncidentLines incidents={incidents} />
             </Panel>
           )}
-          {!mayOpenMonitorings && (
-            <Suspense>
-              <ReportWays />
-            </Suspense>
-          )}
           <RunningNow runs={overview.running} />
           {maySeeStarts && <NextStarts />}
           <LastRuns runs={overview.lastRuns} />
+          <Suspense>
+            <BlogPosts />
+          </Suspense>
+          {demo}
         </div>
       </div>
     </>

@@ -10,7 +10,7 @@ import styles from './Home.module.css';
 /** The reports of every monitoring, for who opens no page of a monitoring to get there (P1 §6 "manager"). */
 export function ReportWays() {
   const { t } = useTranslation();
-  const collections = useQuery(query(collectionRoutes.collectionNames));
+  const collections = useQuery(query(collectionRoutes.collectionNames, { query: { withAssortments: false } }));
   return (
     <Panel title={t(($) => $.nav.reports)} flush>
       <QueryView query={collections}>
@@ -24,6 +24,16 @@ export function ReportWays() {
             <li className={styles['run']}>
               <LinkText to="/web-report" size="sm">
                 {t(($) => $.nav.webReport)}
+              </LinkText>
+            </li>
+            <li className={styles['run']}>
+              <LinkText to="/price-index" size="sm">
+                {t(($) => $.nav.priceIndex)}
+              </LinkText>
+            </li>
+            <li className={styles['run']}>
+              <LinkText to="/report/rrp-violation" size="sm">
+                {t(($) => $.nav.rrpViolations)}
               </LinkText>
             </li>
             {items.map(({ id, name }) => (

@@ -1,5 +1,5 @@
 import { IconTrendingDown } from '@tabler/icons-react';
-import type { Decisions, MarketDay, Overview } from '@tsenomer/contracts';
+import type { Decisions, MarketDay } from '@tsenomer/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sparkline } from '#components/charts/Sparkline.tsx';
@@ -12,11 +12,10 @@ import styles from './Home.module.css';
 
 interface StandingProps {
   readonly decisions: Decisions;
-  readonly overview: Overview;
 }
 
 /** How our prices stand in the market, each figure a way into the products that it counts. */
-export function Standing({ decisions: { days, collectionId }, overview }: StandingProps) {
+export function Standing({ decisions: { days, collectionId, belowRrp } }: StandingProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const today = days.at(-1);
@@ -71,10 +70,10 @@ export function Standing({ decisions: { days, collectionId }, overview }: Standi
         label={t(($) => $.home.violations)}
         term="violations"
         icon={<IconTrendingDown size={16} aria-hidden />}
-        value={way('belowRrp', formats.number(overview.violations))}
+        value={way('belowRrp', formats.number(belowRrp))}
         aside={course('violations', 'warn')}
         hint={sinceYesterday('violations')}
-        tone={overview.violations > 0 ? 'bad' : 'plain'}
+        tone={belowRrp > 0 ? 'bad' : 'plain'}
       />
       <StatCard
         label={t(($) => $.home.raisable)}

@@ -1,9 +1,12 @@
-import type { ReportCell, ReportRow } from '@tsenomer/contracts';
+import type { ComparedPrice, ReportCell, ReportRow, TypedPriceKind } from '@tsenomer/contracts';
 import { parsingErrorName } from '#lib/parsing-error-name.ts';
 import { cellView, deviationTone } from './cell-view.ts';
+import { lackedKind } from './compared-amount.ts';
 import type { CellView } from './cell-view.ts';
 import type { ReportWords } from './use-report-words.ts';
 import styles from './ReportCells.module.css';
+
+type OfferView = Extract<CellView, { kind: 'offer' }>;
 
 interface CellContentProps {
   readonly row: ReportRow;
@@ -11,6 +14,8 @@ interface CellContentProps {
   readonly company: string;
   /** Whether each company's recommended price is written in its cell. */
   readonly byCompany: boolean;
+  /** Which price of each company is compared. */
+  readonly compared: ComparedPrice;
   readonly words: ReportWords;
   /** Where the link of a suspicious price is looked at and changed; null where nobody may. */
   readonly reviewHref: (() => string) | null;
@@ -22,7 +27,8 @@ interface CellContentProps {
  * Thousands of these are drawn while scrolling, so they are plain elements with plain hints, and their icons are
  * backgrounds.
  */
-export function CellContent({ row, cell, company, byCompany, words, reviewHref, onHistory }: CellContentProps) {
+export function CellContent(props: CellContentProps) {
+  const { row, cell, company, byCompany, compared, words, reviewHref, onHistory } = props;
   const view = cellView(row, cell);
   if (view.kind === 'noLink') return <span className={styles['absent']}>{words.noLink}</span>;
   return (
@@ -35,6 +41,9 @@ export function CellContent({ row, cell, company, byCompany, words, reviewHref, 
         onClick={() => onHistory(row.productId)}
       >
         <ViewLines view={view} row={row} byCompany={byCompany} words={words} />
+        {view.kind === 'offer' && cell !== null && (
+          <Beside view={view} lacked={lackedKind(cell, compared)} words={words} />
+        )}
       </button>
       <span className={styles['side']}>
         {cell !== null && cell.link !== null && (
@@ -105,6 +114,17 @@ function ViewLines({ view, row, byCompany, words }: ViewLinesProps) {
       </>
     );
   }
+  if (view.kind === 'analog') {
+    const hint = words.analog(view.asked, view.currency);
+    return (
+      <>
+        <span className={styles['analog']} title={hint}>
+          <span className={styles['unseen']}>{hint} </span>≈ {words.amount(view.price, view.currency)}
+        </span>
+        <span className={styles['second']}>{words.factor(view.packs)}</span>
+      </>
+    );
+  }
   const before = view.oldPrice !== null && (
     <s className={styles['before']} title={words.oldPrice(view.oldPrice, view.currency)}>
       {words.amount(view.oldPrice, view.currency)}
@@ -114,12 +134,13 @@ function ViewLines({ view, row, byCompany, words }: ViewLinesProps) {
     <>
       <span className={styles['prices']}>
         {byCompany && before}
-        <span
-          className={styles['price']}
-          data-best={view.best}
-          title={view.currency === row.currency ? undefined : words.otherCurrency}
-        >
+        <span className={styles['price']} data-best={view.best} title={priceHint(view, row, words)}>
           {view.best && <span className={styles['unseen']}>{words.bestMark}: </span>}
+          {view.priceKind !== 'plain' && (
+            <span className={styles['kind']} data-kind={view.priceKind}>
+              <span className={styles['unseen']}>{words.kinds[view.priceKind]} </span>
+            </span>
+          )}
           {words.amount(view.price, view.currency)}
         </span>
       </span>
@@ -129,6 +150,36 @@ function ViewLines({ view, row, byCompany, words }: ViewLinesProps) {
         {view.deviation !== null && <Deviation basisPoints={view.deviation} words={words} />}
       </span>
     </>
+  );
+}
+
+function priceHint(view: OfferView, { currency }: ReportRow, words: ReportWords): string | undefined {
+  if (view.currency !== currency) return words.otherCurrency;
+  return view.priceKind === 'plain' ? undefined : words.priceOf(view.priceKind, view.price, view.currency);
+}
+
+interface BesideProps {
+  readonly view: OfferView;
+  /** The kind that is compared and missing. */
+  readonly lacked: TypedPriceKind | null;
+  readonly words: ReportWords;
+}
+
+/** The further prices of an offer, each with the sign of its kind; and that it is compared by its plain one, where it is. */
+function Beside({ view, lacked, words }: BesideProps) {
+  if (view.beside.length === 0 && lacked === null) return null;
+  return (
+    <span className={styles['beside']}>
+      {lacked !== null && <span title={words.lacks[lacked]}>{words.kinds.plain}</span>}
+      {view.beside.map(({ kind, price }) => (
+        <span key={kind} title={words.priceOf(kind, price, view.currency)}>
+          <span className={styles['kind']} data-kind={kind}>
+            <span className={styles['unseen']}>{words.kinds[kind]} </span>
+          </span>
+          {words.amount(price, view.currency)}
+        </span>
+      ))}
+    </span>
   );
 }
 

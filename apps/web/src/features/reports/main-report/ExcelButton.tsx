@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { download } from '#lib/api/index.ts';
+import { CsvButton } from '#lib/reports/CsvButton.tsx';
 import type { DownloadProgress } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { reportFileInput } from './report-input.ts';
@@ -47,6 +48,17 @@ export function ExcelButton({ collectionId, address, disabled }: ExcelButtonProp
       >
         {t(($) => $.mainReport.excel)}
       </BusyButton>
+      <CsvButton
+        disabled={disabled}
+        onDownload={() => {
+          const { query } = reportFileInput(collectionId, address);
+          return download(
+            mainReportRoutes.mainReportFile,
+            { query: { ...query, format: 'csv' } },
+            t(($) => $.mainReport.excelName, { id: collectionId }),
+          );
+        }}
+      />
       {file.isPending && <Coming progress={progress} />}
     </div>
   );

@@ -17,6 +17,8 @@ export interface ReportFiltersProps {
   readonly onChange: ChangeReport;
   /** Today as YYYY-MM-DD: the report has no later day. */
   readonly today: string;
+  /** Whether there are prices of shelves, to be told apart from those of sites. */
+  readonly withShelves: boolean;
 }
 
 /** Filters that are chosen from lists: what, at whom, and as of which day. */

@@ -1,9 +1,8 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { mainReportRoutes } from '@tsenomer/contracts';
-import type { ReportSource } from '@tsenomer/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import type { Crumb } from '#components/page/PageHeader.tsx';
@@ -15,7 +14,10 @@ import { useArrangedGrid } from '#components/virtual-table/use-arranged-grid.ts'
 import { VirtualTable } from '#components/virtual-table/VirtualTable.tsx';
 import { ApiError, query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
+import { useNamedSources } from '#lib/reports/named-sources.ts';
 import { ReportNav } from '#lib/reports/ReportNav.tsx';
+import { SavedViews } from '#lib/saved-views/SavedViews.tsx';
+import { hasPricesBeside } from './compared-amount.ts';
 import { ExcelButton } from './ExcelButton.tsx';
 import { FilterRemarks } from './FilterRemarks.tsx';
 import { Freshness } from './Freshness.tsx';
@@ -26,6 +28,7 @@ import { ReportFilters } from './ReportFilters.tsx';
 import { ReportFoot } from './ReportFoot.tsx';
 import { reportLines } from './report-lines.ts';
 import type { ReportLine } from './report-lines.ts';
+import { RowPanel } from './RowPanel.tsx';
 import { useFilterRemarks } from './use-filter-remarks.ts';
 import { useReportColumns } from './use-report-columns.tsx';
 import type { ReviewHref } from './use-report-columns.tsx';
@@ -33,7 +36,6 @@ import { REPORT_FIGURES, useNarrowColumns, useReportLayout } from './use-report-
 import styles from './MainReport.module.css';
 
 const NO_LINES: readonly ReportLine[] = [];
-const NO_SOURCES: readonly ReportSource[] = [];
 /** By which the arrangement of columns is remembered. */
 const TABLE = 'report';
 const ROW_HEIGHT = 50;
@@ -41,6 +43,8 @@ const ROW_HEIGHT = 50;
 const NARROW_ROW_HEIGHT = 56;
 /** So they do on a phone, in larger lines. */
 const PHONE_ROW_HEIGHT = 66;
+/** What a line of further prices takes, where a row of the page has one. */
+const BESIDE_HEIGHT = 14;
 const HEAD_HEIGHT = 44;
 /**
  * Pixels of the window that neither the table nor what stands over it may use: the shell's header and paddings, the
@@ -52,6 +56,8 @@ const AROUND = 156;
  * scrolled away.
  */
 const PHONE_AROUND = 170;
+/** Windows in which a row stands beside the report. */
+const ROOM_BESIDE = '(min-width: 75em)';
 
 interface MainReportProps {
   readonly collectionId: number;
@@ -64,6 +70,11 @@ interface MainReportProps {
   readonly reviewHref: ReviewHref | null;
   /** Opens the price history of a product; keep it stable. */
   readonly onHistory: (productId: number) => void;
+  /** Opens that of another row in its place; keep it stable. */
+  readonly onOtherHistory: (productId: number) => void;
+  readonly onCloseHistory: () => void;
+  /** Draws the history that is open: beside the report, or in a window over it. */
+  readonly renderHistory: (place: 'panel' | 'window') => ReactNode;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
@@ -77,6 +88,9 @@ export function MainReport({
   productHref,
   reviewHref,
   onHistory,
+  onOtherHistory,
+  onCloseHistory,
+  renderHistory,
   now,
 }: MainReportProps) {
   const { t } = useTranslation();
@@ -94,6 +108,7 @@ export function MainReport({
   // A collection that does not exist is the not-found screen, not an error to retry.
   if (notFound && (address.cityId === undefined || collection.isError)) throw report.error;
   const { data } = report;
+  const sources = useNamedSources(data?.sources);
   const cityUnknown = notFound && collection.isSuccess;
   const today = formats.calendarDate(now());
   // A day that is still to come is shown as of now.
@@ -111,14 +126,19 @@ export function MainReport({
     const own = new Set(data.sources.flatMap(({ ownFlag }, at) => (ownFlag ? [at] : [])));
     return reportLines(data.rows, data.sources.length, { baseline, own });
   }, [data, baseline]);
+  const besideHeight = useMemo(
+    () => (hasPricesBeside(data?.rows, address.compared) ? BESIDE_HEIGHT : 0),
+    [data, address.compared],
+  );
   const [layout, setLayout] = useReportLayout();
   const narrow = useNarrowColumns(layout);
   const { arrangement } = useArrangement(TABLE);
   const hidden = useMemo(() => REPORT_FIGURES.filter((id) => arrangement.shown[id] === false), [arrangement]);
   const columns = useReportColumns({
     lines: lines ?? NO_LINES,
-    sources: data?.sources ?? NO_SOURCES,
+    sources,
     byCompany: address.byCompany,
+    compared: address.compared,
     baseline,
     hidden,
     narrow,
@@ -141,8 +161,17 @@ export function MainReport({
   const room: CSSProperties & Record<`--${string}`, string> = {
     '--table-offset': `${phone ? PHONE_AROUND : aboveHeight + AROUND}px`,
   };
+  // A row of the page that is open stands beside it where there is room; any other product's history is a window.
+  const roomy = useMediaQuery(ROOM_BESIDE) ?? false;
+  const at = roomy && lines !== undefined ? lines.findIndex(({ row }) => row.productId === address.history) : -1;
+  const beside = lines?.[at];
   return (
-    <div style={room} data-whole-window data-wide-paper>
+    <div
+      style={room}
+      className={beside === undefined ? undefined : styles['narrowed']}
+      data-whole-window
+      data-wide-paper
+    >
       <div ref={aboveRef}>
         <PageHeader
           title={data?.collection.name ?? collection.data?.name ?? t(($) => $.mainReport.title)}
@@ -158,6 +187,7 @@ export function MainReport({
           }
           actions={
             <>
+              <SavedViews screen="mainReport" table={TABLE} />
               <ReportColumns list={list} narrow={narrow} onChange={setLayout} />
               <ExcelButton
                 collectionId={collectionId}
@@ -168,7 +198,15 @@ export function MainReport({
           }
         />
         <ReportNav collectionId={collectionId} />
-        <ReportFilters collectionId={collectionId} address={address} onChange={onChange} today={today} />
+        <ReportFilters
+          collectionId={collectionId}
+          address={address}
+          onChange={onChange}
+          today={today}
+          withShelves={
+            address.origin !== undefined || (data?.sources.some(({ origin }) => origin === 'shelf') ?? false)
+          }
+        />
         <FilterRemarks remarks={remarks} onChange={onChange} />
       </div>
       <VirtualTable
@@ -177,7 +215,7 @@ export function MainReport({
         tools={tools}
         rows={waiting ? undefined : cityUnknown ? NO_LINES : lines}
         rowKey={({ row }) => row.productId}
-        rowHeight={phone ? PHONE_ROW_HEIGHT : narrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT}
+        rowHeight={(phone ? PHONE_ROW_HEIGHT : narrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT) + besideHeight}
         dense={narrow && !phone}
         headHeight={HEAD_HEIGHT}
         error={report.error}
@@ -193,6 +231,23 @@ export function MainReport({
         }
       />
       {data !== undefined && data.total > 0 && <ReportFoot address={address} total={data.total} onChange={onChange} />}
+      {beside === undefined ? (
+        renderHistory('window')
+      ) : (
+        <RowPanel
+          line={beside}
+          sources={sources}
+          baseline={baseline}
+          previous={lines?.[at - 1] ?? null}
+          next={lines?.[at + 1] ?? null}
+          productHref={productHref}
+          reviewHref={reviewHref}
+          onMove={onOtherHistory}
+          onClose={onCloseHistory}
+        >
+          {renderHistory('panel')}
+        </RowPanel>
+      )}
     </div>
   );
 }

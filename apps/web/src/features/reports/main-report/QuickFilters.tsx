@@ -1,17 +1,13 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { OriginChoice } from '#lib/OriginChoice.tsx';
 import { REPORT_PRICE_FILTERS } from './report-address.ts';
 import { filterCount, NO_FILTERS } from './report-input.ts';
-import type { ChangeReport, ReportAddress } from './report-address.ts';
-
-interface QuickFiltersProps {
-  readonly address: ReportAddress;
-  readonly onChange: ChangeReport;
-}
+import type { ReportFiltersProps } from './FilterFields.tsx';
 
 /** Filters of one press, and the way back to no filter at all. */
-export function QuickFilters({ address, onChange }: QuickFiltersProps) {
+export function QuickFilters({ address, onChange, withShelves }: ReportFiltersProps) {
   const { t } = useTranslation();
   const labels = {
     all: t(($) => $.mainReport.priceAll),
@@ -29,6 +25,7 @@ export function QuickFilters({ address, onChange }: QuickFiltersProps) {
           onChange({ price: REPORT_PRICE_FILTERS.find((filter) => filter === value) ?? 'all', page: 1 })
         }
       />
+      {withShelves && <OriginChoice value={address.origin} onChange={(origin) => onChange({ origin, page: 1 })} />}
       <Switch
         size="sm"
         label={t(($) => $.mainReport.discounts)}

@@ -5,14 +5,15 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Term } from '#components/term/Term.tsx';
 import { Baseline } from './Baseline.tsx';
+import { ComparedChoice } from './ComparedChoice.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import type { ReportFiltersProps } from './FilterFields.tsx';
 import { Questions } from './Questions.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
 import { filterCount } from './report-input.ts';
 import { ReportLegend } from './ReportLegend.tsx';
-import { RrpToggle } from './RrpToggle.tsx';
-import { REPORT_FIGURES } from './use-report-layout.ts';
+import { ReportToggles } from './ReportToggles.tsx';
+import { REPORT_NOTIONS } from './use-report-layout.ts';
 import styles from './ReportFilters.module.css';
 
 /** The report's filters in two lines; on a phone they wait behind a button that tells how many are set. */
@@ -25,11 +26,12 @@ export function ReportFilters(props: ReportFiltersProps) {
       <FilterFields {...props} />
       <div className={styles['line']}>
         <Baseline {...props} />
+        <ComparedChoice {...props} />
         <Questions {...props} />
       </div>
       <div className={styles['line']}>
         <QuickFilters {...props} />
-        <RrpToggle {...props} />
+        <ReportToggles {...props} />
         <ReportLegend address={props.address} />
       </div>
     </section>
@@ -56,13 +58,14 @@ function PhoneFilters(props: ReportFiltersProps) {
             {t(($) => $.components.filters)}
           </Button>
         </Indicator>
-        <RrpToggle {...props} />
-        <Term of={REPORT_FIGURES} label={t(($) => $.components.columns)} />
+        <ReportToggles {...props} />
+        <Term of={REPORT_NOTIONS} label={t(($) => $.components.columns)} />
       </div>
       <div id={panelId} hidden={!opened} className={styles['panel']}>
         {opened && (
           <>
             <FilterFields {...props} />
+            <ComparedChoice {...props} />
             <Questions {...props} />
             <div className={styles['line']}>
               <QuickFilters {...props} />

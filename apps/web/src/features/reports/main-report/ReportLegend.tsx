@@ -2,7 +2,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Term } from '#components/term/Term.tsx';
 import type { ReportAddress } from './report-address.ts';
-import { REPORT_FIGURES } from './use-report-layout.ts';
+import { REPORT_NOTIONS } from './use-report-layout.ts';
 import styles from './ReportLegend.module.css';
 
 /** What the marks of the table mean. */
@@ -25,7 +25,7 @@ export function ReportLegend({ address: { baseline } }: { readonly address: Repo
         {t(($) => $.mainReport.aboveOf[baseline])}
       </li>
       <li>
-        <Term of={REPORT_FIGURES} label={t(($) => $.components.columns)} />
+        <Term of={REPORT_NOTIONS} label={t(($) => $.components.columns)} />
       </li>
     </ul>
   );

@@ -27,11 +27,13 @@ export interface RoomOptions {
 }
 
 /**
- * Sizes of the cell's two lines, and of what stands beside an amount there (ReportCells.module.css,
+ * Sizes of the cell's lines, and of what stands beside an amount there (ReportCells.module.css,
  * VirtualTable.module.css).
  */
 const FIRST_LINE = 13;
 const SECOND_LINE = 12;
+const THIRD_LINE = 11;
+const KIND_SIGN = 15;
 const BEST_MARK = 21;
 const BEFORE_GAP = 8;
 const USUAL = { padding: 21, link: 20, linkBelow: 20, gap: 8 };
@@ -50,8 +52,9 @@ export function amountRoom({ lines, sources, byCompany, words, dense }: RoomOpti
       figures[figure] = Math.max(figures[figure], figureWidth(row, figure, words) + around.padding);
     }
     offers.forEach((cell, at) => {
-      const { first, second } = cellLines({ row, cell, byCompany, words, gap: around.gap });
-      cells[at] = Math.max(cells[at] ?? 0, around.padding + Math.max(first + around.link, second + around.linkBelow));
+      const { first, second, third } = cellLines({ row, cell, byCompany, words, gap: around.gap });
+      const below = Math.max(second, third) + around.linkBelow;
+      cells[at] = Math.max(cells[at] ?? 0, around.padding + Math.max(first + around.link, below));
     });
   }
   return { figures, cells };
@@ -76,22 +79,38 @@ interface CellLinesOptions {
 function cellLines({ row, cell, byCompany, words, gap }: CellLinesOptions): {
   readonly first: number;
   readonly second: number;
+  readonly third: number;
 } {
   const view = cellView(row, cell);
   if (view.kind === 'notAvailable') {
     return {
       first: 0,
+      third: 0,
       second: view.lastPrice === null ? 0 : textWidth(words.lastPrice(view.lastPrice, view.currency), SECOND_LINE),
     };
   }
-  if (view.kind !== 'offer') return { first: 0, second: 0 };
+  if (view.kind === 'analog')
+    return {
+      third: 0,
+      first: textWidth(`≈ ${words.amount(view.price, view.currency)}`, FIRST_LINE),
+      second: textWidth(words.factor(view.packs), SECOND_LINE),
+    };
+  if (view.kind !== 'offer') return { first: 0, second: 0, third: 0 };
   const before = view.oldPrice === null ? 0 : textWidth(words.amount(view.oldPrice, view.currency), SECOND_LINE);
   const mrp = byCompany && row.mrp !== null ? textWidth(words.mrpOf(row.mrp, row.currency), SECOND_LINE) : 0;
   const deviation = view.deviation === null ? 0 : textWidth(words.percent(view.deviation), SECOND_LINE);
-  const price = textWidth(words.amount(view.price, view.currency), FIRST_LINE) + (view.best ? BEST_MARK : 0);
+  const price =
+    textWidth(words.amount(view.price, view.currency), FIRST_LINE) +
+    (view.best ? BEST_MARK : 0) +
+    (view.priceKind === 'plain' ? 0 : KIND_SIGN);
+  const beside = view.beside.map(
+    ({ kind, price: amount }) =>
+      textWidth(words.amount(amount, view.currency), THIRD_LINE) + (kind === 'plain' ? 0 : KIND_SIGN),
+  );
   return {
     first: sideBySide([byCompany ? before : 0, price], BEFORE_GAP),
     second: sideBySide([byCompany ? mrp : before, deviation], gap),
+    third: sideBySide(beside, BEFORE_GAP),
   };
 }
 

@@ -10,6 +10,7 @@ export function cellText(
 ): string {
   const view = cellView(row, cell);
   if (view.kind === 'noLink') return '';
+  if (view.kind === 'analog') return `≈ ${words.amount(view.price, view.currency)}`;
   if (view.kind === 'offer') return words.amount(view.price, view.currency);
   return view.kind === 'error' ? words.errorCode(view.code) : words[view.kind];
 }

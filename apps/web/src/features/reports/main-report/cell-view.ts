@@ -1,4 +1,6 @@
-import type { ReportCell, ReportRow } from '@tsenomer/contracts';
+import type { AnalogPacks, PriceKind, ReportCell, ReportRow } from '@tsenomer/contracts';
+import { comparedAmount, pricesBeside } from './compared-amount.ts';
+import type { KindPrice } from './compared-amount.ts';
 
 /**
  * How a source's cell is shown. `noLink`: the product is not watched there at all; `notChecked`: it is, but nobody has
@@ -11,7 +13,11 @@ export type CellView =
   | { readonly kind: 'error'; readonly code: number }
   | {
       readonly kind: 'offer';
+      /** The one that counts, and of which kind it is. */
       readonly price: number;
+      readonly priceKind: PriceKind;
+      /** What it asks besides. */
+      readonly beside: readonly KindPrice[];
       /** The price before a discount, only when it is above the price. */
       readonly oldPrice: number | null;
       readonly currency: string;
@@ -20,6 +26,13 @@ export type CellView =
       readonly deviation: number | null;
       /** Whether its page probably shows another product. */
       readonly suspicious: boolean;
+    }
+  | {
+      readonly kind: 'analog';
+      readonly price: number;
+      readonly asked: number;
+      readonly currency: string;
+      readonly packs: AnalogPacks;
     };
 
 /** Decides how a cell is shown. An offer without a price is a check that found none, so it counts as not checked. */
@@ -27,14 +40,21 @@ export function cellView(row: ReportRow, cell: ReportCell | null): CellView {
   if (cell === null) return { kind: 'noLink' };
   if (cell.state === 'notAvailable') return { kind: 'notAvailable', lastPrice: cell.price, currency: cell.currency };
   if (cell.state === 'error') return { kind: 'error', code: cell.errorCode ?? 0 };
+  if (cell.state === 'offer' && cell.price !== null && cell.analog !== undefined) {
+    const { analog, price, currency } = cell;
+    return { kind: 'analog', price, asked: analog.price ?? price, currency, packs: analog.packs };
+  }
   return cell.state === 'offer' && cell.price !== null ? offerView(row, cell, cell.price) : { kind: 'notChecked' };
 }
 
-function offerView(row: ReportRow, cell: ReportCell, price: number): CellView {
+function offerView(row: ReportRow, cell: ReportCell, plain: number): CellView {
+  const price = comparedAmount(cell) ?? plain;
   return {
     kind: 'offer',
     price,
-    oldPrice: cell.oldPrice !== null && cell.oldPrice > price ? cell.oldPrice : null,
+    priceKind: cell.compared ?? 'plain',
+    beside: pricesBeside(cell),
+    oldPrice: cell.oldPrice !== null && cell.oldPrice > plain ? cell.oldPrice : null,
     currency: cell.currency,
     best: row.offers > 1 && cell.currency === row.currency && price === row.best,
     deviation: cell.deviation,

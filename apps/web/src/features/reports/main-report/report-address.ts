@@ -1,4 +1,4 @@
-import { QUICK_FILTERS, REPORT_BASELINES, REPORT_SORTS } from '@tsenomer/contracts';
+import { COMPARED_PRICES, PRICE_ORIGINS, QUICK_FILTERS, REPORT_BASELINES, REPORT_SORTS } from '@tsenomer/contracts';
 import { z } from 'zod';
 import { pageParam } from '#lib/page-size.ts';
 
@@ -29,7 +29,13 @@ export const reportAddress = z.object({
   tagIds: ids,
   search: z.coerce.string().trim().min(1).max(200).optional().catch(undefined),
   price: z.enum(REPORT_PRICE_FILTERS).default('all').catch('all'),
+  /** Prices of sites or of shelves only; both when absent. */
+  origin: z.enum(PRICE_ORIGINS).optional().catch(undefined),
+  /** Which price of each company is compared. */
+  compared: z.enum(COMPARED_PRICES).default('plain').catch('plain'),
   discounts: z.boolean().default(false).catch(false),
+  /** Whether analogs stand beside the prices. */
+  analogs: z.boolean().default(false).catch(false),
   date: z.iso.date().optional().catch(undefined),
   quick: z.enum(QUICK_FILTERS).optional().catch(undefined),
   /** What prices are told against. */

@@ -15,6 +15,8 @@ export function reportFilters(address: ReportAddress): MainReportFilters | undef
     ...(address.tagIds && { tagIds: address.tagIds }),
     ...(address.search !== undefined && { search: address.search }),
     ...(address.price !== 'all' && { price: address.price }),
+    ...(address.origin !== undefined && { origin: address.origin }),
+    ...(address.compared !== 'plain' && { compared: address.compared }),
     ...(address.discounts && { discountsOnly: true }),
     ...(address.quick !== undefined && { quick: address.quick }),
     ...(address.date !== undefined && { date: address.date }),
@@ -57,18 +59,20 @@ export const NO_FILTERS: Partial<ReportAddress> = {
   tagIds: undefined,
   search: undefined,
   price: 'all',
+  origin: undefined,
+  compared: 'plain',
   discounts: false,
   quick: undefined,
   date: undefined,
 };
 
 function order(collectionId: number, address: ReportAddress) {
-  const filters = reportFilters(address);
+  const filters = { ...reportFilters(address), ...(address.analogs && { withAnalogs: true }) };
   return {
     parsingCollectionId: collectionId,
     sort: address.sort,
     descending: address.descending,
     baseline: address.baseline,
-    ...(filters !== undefined && { filters }),
+    ...(Object.keys(filters).length > 0 && { filters }),
   };
 }

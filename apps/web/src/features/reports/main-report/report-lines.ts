@@ -1,5 +1,6 @@
 import type { ReportBaseline, ReportCell, ReportRow } from '@tsenomer/contracts';
 
+import { comparedAmount } from './compared-amount.ts';
 import { deviationFrom } from './deviation-from.ts';
 
 /** A row with its cells in the order of the report's sources; null where a source has no link to the product. */
@@ -28,10 +29,16 @@ export function reportLines(rows: readonly ReportRow[], sources: number, told: T
   });
 }
 
-/** Our own price against our own price says nothing; neither does one in another currency or out of stock. */
-function toldDeviation(row: ReportRow, { source, state, price, currency }: ReportCell, told: Told): number | null {
+/**
+ * Our own price against our own price says nothing; neither does one in another currency, out of stock, or of an
+ * analog.
+ */
+function toldDeviation(row: ReportRow, cell: ReportCell, told: Told): number | null {
+  const { source, state, currency, analog } = cell;
+  const price = comparedAmount(cell);
   const reference = { own: row.ownPrice, mrp: row.mrp, median: row.median }[told.baseline];
   if (told.baseline === 'own' && told.own.has(source)) return null;
-  if (state !== 'offer' || price === null || reference === null || currency !== row.currency) return null;
+  if (analog !== undefined || state !== 'offer' || price === null || reference === null || currency !== row.currency)
+    return null;
   return deviationFrom(price, reference);
 }

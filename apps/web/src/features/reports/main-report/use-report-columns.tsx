@@ -1,8 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReportBaseline, ReportRow, ReportSource } from '@tsenomer/contracts';
+import type { ComparedPrice, ReportBaseline, ReportRow, ReportSource } from '@tsenomer/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '#components/virtual-table/grid-column.ts';
+import { Thumbnail } from '#components/values/Thumbnail.tsx';
+import { thumbnailOf } from '#lib/products/thumbnail-of.ts';
+import { sourceKey } from '#lib/reports/named-sources.ts';
 import { CellContent, Deviation } from './CellContent.tsx';
 import { cellText } from './cell-text.ts';
 import { columnWidths } from './column-widths.ts';
@@ -20,6 +23,8 @@ interface ReportColumnsOptions {
   readonly lines: readonly ReportLine[];
   readonly sources: readonly ReportSource[];
   readonly byCompany: boolean;
+  /** Which price of each company is compared. */
+  readonly compared: ComparedPrice;
   /** What prices are told against. */
   readonly baseline: ReportBaseline;
   /** Figures that are not shown; the others share their room. */
@@ -36,6 +41,7 @@ export function useReportColumns({
   lines,
   sources,
   byCompany,
+  compared,
   baseline,
   hidden,
   narrow,
@@ -71,7 +77,15 @@ export function useReportColumns({
       pinned: true,
       sort: 'name',
       text: ({ row }) => row.name,
-      cell: ({ row }) => <Product row={row} words={words} href={productHref?.(row.productId)} onHistory={onHistory} />,
+      cell: ({ row }) => (
+        <Product
+          row={row}
+          words={words}
+          href={productHref?.(row.productId)}
+          thumbnail={phone ? null : dense ? 24 : 32}
+          onHistory={onHistory}
+        />
+      ),
     };
     const figures: GridColumn<ReportLine>[] = [
       money(
@@ -131,7 +145,7 @@ export function useReportColumns({
       },
     ];
     const companies = sources.map((source, at): GridColumn<ReportLine> => ({
-      id: `source ${source.companyId} ${source.companyShopId ?? 0}`,
+      id: sourceKey(source),
       label: source.name,
       header: source.ownFlag ? (
         <OwnHeader name={source.name} mark={t(($) => $.mainReport.own)} />
@@ -151,6 +165,7 @@ export function useReportColumns({
           cell={cells[at] ?? null}
           company={source.name}
           byCompany={byCompany}
+          compared={compared}
           words={words}
           reviewHref={reviewHref && (() => reviewHref(source.companyId, row))}
           onHistory={onHistory}
@@ -158,7 +173,7 @@ export function useReportColumns({
       ),
     }));
     return [product, ...figures, ...companies];
-  }, [t, words, lines, sources, byCompany, hidden, dense, productHref, reviewHref, onHistory, phone]);
+  }, [t, words, lines, sources, byCompany, compared, hidden, dense, productHref, reviewHref, onHistory, phone]);
 }
 
 function amountText(amount: number | null, { currency }: ReportRow, words: ReportWords): string {
@@ -216,12 +231,15 @@ interface ProductProps {
   /** Undefined for who may not open it. */
   readonly href: string | undefined;
   readonly words: ReportWords;
+  /** The side of its picture, pixels; null where the name needs all the room. */
+  readonly thumbnail: number | null;
   readonly onHistory: (productId: number) => void;
 }
 
-function Product({ row, href, words, onHistory }: ProductProps) {
+function Product({ row, href, words, thumbnail, onHistory }: ProductProps) {
   return (
     <div className={styles['product']}>
+      {thumbnail !== null && <Thumbnail {...thumbnailOf({ ...row, categories: [] })} size={thumbnail} />}
       <div className={styles['productText']}>
         <button
           type="button"

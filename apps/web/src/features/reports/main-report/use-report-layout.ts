@@ -12,6 +12,8 @@ export const REPORT_FIGURES = [
   'position',
   'offers',
 ] as const;
+/** What the signs and columns of the report are explained by. */
+export const REPORT_NOTIONS = [...REPORT_FIGURES, 'cardPrice', 'clubPrice', 'couponPrice'] as const;
 export type ReportFigure = (typeof REPORT_FIGURES)[number];
 
 const reportLayout = z.object({

@@ -1,7 +1,8 @@
-import type { ParsingErrorName, ReportBaseline } from '@tsenomer/contracts';
+import type { AnalogPacks, ParsingErrorName, PriceKind, ReportBaseline, TypedPriceKind } from '@tsenomer/contracts';
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '#i18n/use-locale.ts';
 import { useFormats } from '#lib/format/index.ts';
 import type { Tone } from './cell-view.ts';
 
@@ -22,7 +23,16 @@ export interface ReportWords {
   readonly checkedAt: (at: string) => string;
   readonly lastPrice: (minor: number, currency: string) => string;
   readonly oldPrice: (minor: number, currency: string) => string;
+  /** A price by its kind, as "Price with a card 890". */
+  readonly priceOf: (kind: PriceKind, minor: number, currency: string) => string;
+  readonly kinds: Readonly<Record<PriceKind, string>>;
+  /** Of an offer that has no price of the kind that is compared. */
+  readonly lacks: Readonly<Record<TypedPriceKind, string>>;
   readonly mrpOf: (minor: number, currency: string) => string;
+  /** Of an analog: what it is, and what it costs as it is sold. */
+  readonly analog: (asked: number, currency: string) => string;
+  /** What the price of an analog is multiplied by. */
+  readonly factor: (packs: AnalogPacks) => string;
   readonly errorCode: (code: number) => string;
   readonly openLink: (company: string) => string;
   readonly openProduct: (name: string) => string;
@@ -34,10 +44,12 @@ export interface ReportWords {
 export function useReportWords(baseline: ReportBaseline): ReportWords {
   const { t } = useTranslation();
   const formats = useFormats();
+  const locale = useLocale();
   return useMemo(() => {
     // The report says once what its prices are in; what is in another currency carries its sign.
     const amount = (minor: number, currency: string): string =>
       currency === formats.currency ? formats.amount(minor) : formats.money(minor, currency);
+    const pack = (plain: string): string => (locale === 'ru' ? plain.replace('.', ',') : plain);
     return {
       notAvailable: t(($) => $.mainReport.notAvailable),
       notChecked: t(($) => $.mainReport.notChecked),
@@ -56,14 +68,29 @@ export function useReportWords(baseline: ReportBaseline): ReportWords {
       checkedAt: (at) => t(($) => $.mainReport.checkedAt, { at: formats.dateTime(at) }),
       lastPrice: (minor, currency) => t(($) => $.mainReport.lastPrice, { price: amount(minor, currency) }),
       oldPrice: (minor, currency) => t(($) => $.mainReport.oldPrice, { price: amount(minor, currency) }),
+      priceOf: (kind, minor, currency) => t(($) => $.priceKinds.priceOf[kind], { price: amount(minor, currency) }),
+      kinds: {
+        plain: t(($) => $.priceKinds.short.plain),
+        card: t(($) => $.priceKinds.short.card),
+        club: t(($) => $.priceKinds.short.club),
+        coupon: t(($) => $.priceKinds.short.coupon),
+      },
+      lacks: {
+        card: t(($) => $.priceKinds.lacks.card),
+        club: t(($) => $.priceKinds.lacks.club),
+        coupon: t(($) => $.priceKinds.lacks.coupon),
+      },
       mrpOf: (minor, currency) => `${t(($) => $.mainReport.mrp)} ${amount(minor, currency)}`,
+      analog: (asked, currency) => t(($) => $.mainReport.analog, { price: amount(asked, currency) }),
+      factor: ({ own, analog, unit }) =>
+        t(($) => $.mainReport.factor, { own: pack(own), analog: pack(analog), unit: unit.name }),
       errorCode: (code) => t(($) => $.mainReport.errorCode, { code }),
       openLink: (company) => t(($) => $.mainReport.openLink, { company }),
       openProduct: (name) => t(($) => $.mainReport.openProduct, { name }),
       openHistory: (name) => t(($) => $.mainReport.openHistory, { name }),
       availableOf: (available, checked) => t(($) => $.mainReport.availableOf, { available, checked }),
     };
-  }, [t, formats, baseline]);
+  }, [t, formats, locale, baseline]);
 }
 
 function errorTexts(textOf: (name: ParsingErrorName) => string): Readonly<Record<ParsingErrorName, string>> {

@@ -8,6 +8,7 @@ import { DataTable } from '#components/table/DataTable.tsx';
 import { pagedRows } from '#components/table/paged-rows.ts';
 import { query } from '#lib/api/index.ts';
 import { ReportNav } from '#lib/reports/ReportNav.tsx';
+import { SavedViews } from '#lib/saved-views/SavedViews.tsx';
 import { useReportCollection } from '#lib/reports/use-report-collection.ts';
 import { isNarrowed, ratingFilters } from './rating-address.ts';
 import type { RatingAddress } from './rating-address.ts';
@@ -45,6 +46,7 @@ export function RatingReport({ collectionId, address, onChange, breadcrumbs }: R
         screen={t(($) => $.nav.ratingReport)}
         count={data && t(($) => $.monitoring.products, { count: data.total })}
         breadcrumbs={breadcrumbs}
+        actions={<SavedViews screen="ratingReport" table={null} />}
       />
       <ReportNav collectionId={collectionId} />
       <RatingFilters address={address} companies={collection?.companies ?? []} onChange={onChange} />

@@ -43,6 +43,11 @@ export function RrpCell({ cell, currency }: RrpCellProps) {
           {formats.percent(deviation, true)}
         </span>
       )}
+      {cell.mrp !== null && (
+        <span className={styles['quiet']}>
+          {t(($) => $.reports.rrp.ownMrp, { mrp: formats.amount(cell.mrp, currency) })}
+        </span>
+      )}
     </div>
   );
 }

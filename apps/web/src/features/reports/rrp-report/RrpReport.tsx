@@ -10,10 +10,12 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import { Pager } from '#components/table/Pager.tsx';
 import { VirtualTable } from '#components/virtual-table/VirtualTable.tsx';
 import { download, query } from '#lib/api/index.ts';
+import { useNamedSources } from '#lib/reports/named-sources.ts';
 import { NO_OFFER_FILTERS } from '#lib/reports/offer-address.ts';
 import { OfferFilters } from '#lib/reports/OfferFilters.tsx';
 import { ReportFileButton } from '#lib/reports/ReportFileButton.tsx';
 import { ReportNav } from '#lib/reports/ReportNav.tsx';
+import { SavedViews } from '#lib/saved-views/SavedViews.tsx';
 import { useReportCollection } from '#lib/reports/use-report-collection.ts';
 import { isDescending, isNarrowed, rrpSelection } from './rrp-address.ts';
 import type { RrpAddress } from './rrp-address.ts';
@@ -41,7 +43,7 @@ export function RrpReport({ collectionId, address, onChange, breadcrumbs }: RrpR
     placeholderData: keepPreviousData,
   });
   const { data } = report;
-  const columns = useRrpColumns(data?.sources);
+  const columns = useRrpColumns(useNamedSources(data?.sources));
   const narrowed = isNarrowed(address);
   return (
     <div data-wide-paper>
@@ -51,12 +53,21 @@ export function RrpReport({ collectionId, address, onChange, breadcrumbs }: RrpR
         count={data && t(($) => $.monitoring.products, { count: data.total })}
         breadcrumbs={breadcrumbs}
         actions={
-          <ReportFileButton
-            disabled={data === undefined || data.total === 0}
-            onDownload={(signal) =>
-              download(rrpReportRoutes.rrpReportFile, { query: selection }, 'rrp-report.xlsx', undefined, signal)
-            }
-          />
+          <>
+            <SavedViews screen="rrpReport" table={null} />
+            <ReportFileButton
+              disabled={data === undefined || data.total === 0}
+              onDownload={(signal, format) =>
+                download(
+                  rrpReportRoutes.rrpReportFile,
+                  { query: { ...selection, format } },
+                  `rrp-report.${format}`,
+                  undefined,
+                  signal,
+                )
+              }
+            />
+          </>
         }
       />
       <ReportNav collectionId={collectionId} />

@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { PHONE } from '#components/page/phone.ts';
 import type { GridColumn } from '#components/virtual-table/grid-column.ts';
 import { useFormats } from '#lib/format/index.ts';
+import { sourceKey } from '#lib/reports/named-sources.ts';
 import { useMayOpen } from '#lib/user/screens.ts';
 import { RrpCell } from './RrpCell.tsx';
 import styles from './rrp-report.module.css';
 
-const NO_SOURCES: readonly ReportSource[] = [];
-
 /** The product, its recommended price, how many keep to it, and a column per company. */
-export function useRrpColumns(sources: readonly ReportSource[] = NO_SOURCES): readonly GridColumn<RrpRow>[] {
+export function useRrpColumns(sources: readonly ReportSource[]): readonly GridColumn<RrpRow>[] {
   const { t } = useTranslation();
   const formats = useFormats();
   const phone = useMediaQuery(PHONE) ?? false;
@@ -82,7 +81,7 @@ export function useRrpColumns(sources: readonly ReportSource[] = NO_SOURCES): re
         cell: ({ lowest }) => (lowest === null ? '—' : formats.percent(lowest, true)),
       },
       ...sources.map((source, at): GridColumn<RrpRow> => ({
-        id: `source ${source.companyId} ${source.companyShopId ?? 0}`,
+        id: sourceKey(source),
         label: source.name,
         width: 132,
         align: 'end',

@@ -19,7 +19,7 @@ interface WebFiltersProps {
 /** Which monitorings, and what of them. */
 export function WebFilters({ address, onChange }: WebFiltersProps) {
   const { t } = useTranslation();
-  const monitorings = useQuery(query(collectionRoutes.collectionNames));
+  const monitorings = useQuery(query(collectionRoutes.collectionNames, { query: { withAssortments: false } }));
   const companies = useQuery({
     ...query(companyRoutes.listCompanies, { query: { limit: 1_000_000 } }),
     staleTime: FRESH,

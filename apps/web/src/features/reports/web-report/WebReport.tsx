@@ -7,6 +7,7 @@ import { DataTable } from '#components/table/DataTable.tsx';
 import { pagedRows } from '#components/table/paged-rows.ts';
 import { download, query } from '#lib/api/index.ts';
 import { ReportFileButton } from '#lib/reports/ReportFileButton.tsx';
+import { SavedViews } from '#lib/saved-views/SavedViews.tsx';
 import { useWebColumns } from './use-web-columns.tsx';
 import { isNarrowed, webSelection } from './web-address.ts';
 import type { WebAddress } from './web-address.ts';
@@ -38,12 +39,21 @@ export function WebReport({ address, onChange }: WebReportProps) {
         title={t(($) => $.nav.webReport)}
         count={data && t(($) => $.reports.web.offers, { count: data.total })}
         actions={
-          <ReportFileButton
-            disabled={data === undefined || data.total === 0}
-            onDownload={(signal) =>
-              download(webReportRoutes.webReportFile, { query: selection }, 'Web-report.xlsx', undefined, signal)
-            }
-          />
+          <>
+            <SavedViews screen="webReport" table={null} />
+            <ReportFileButton
+              disabled={data === undefined || data.total === 0}
+              onDownload={(signal, format) =>
+                download(
+                  webReportRoutes.webReportFile,
+                  { query: { ...selection, format } },
+                  `Web-report.${format}`,
+                  undefined,
+                  signal,
+                )
+              }
+            />
+          </>
         }
       />
       <WebFilters address={address} onChange={onChange} />

@@ -6,6 +6,7 @@ import { Change } from '#components/values/Change.tsx';
 import { DateTime } from '#components/values/DateTime.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useFormats } from '#lib/format/index.ts';
+import { TypedPriceLines } from '#lib/prices/TypedPriceLines.tsx';
 import { ScreenLink } from '#lib/user/ScreenLink.tsx';
 import styles from './web-report.module.css';
 
@@ -119,6 +120,7 @@ function Price({ row }: { readonly row: WebReportRow }) {
       {row.oldPrice !== null && row.oldPrice > row.price && (
         <s className={styles['second']}>{formats.money(row.oldPrice, row.currency)}</s>
       )}
+      <TypedPriceLines typed={row.typed} currency={row.currency} />
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { query } from '#lib/api/index.ts';
 import { useMay } from '#lib/user/current-user.ts';
 import { Bounced } from './Bounced.tsx';
 import { ColleagueEmails } from './ColleagueEmails.tsx';
+import { LetterLanguages } from './LetterLanguages.tsx';
 import { TemplateEditor } from './TemplateEditor.tsx';
 
 const NAMES = { dealer: 'dealerLetterTemplate', colleague: 'colleagueLetterTemplate' } as const;
@@ -24,6 +25,7 @@ export function DealerLetters() {
         </Text>
         <Template audience="dealer" />
       </Panel>
+      <LetterLanguages />
       <Bounced />
     </Stack>
   );
@@ -40,6 +42,7 @@ export function ColleagueLetters() {
       <Panel title={t(($) => $.violationLetters.colleaguesTemplate)}>
         <Template audience="colleague" />
       </Panel>
+      <LetterLanguages />
       <Bounced />
     </Stack>
   );

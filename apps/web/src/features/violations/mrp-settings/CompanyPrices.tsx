@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { recommendedPriceRoutes } from '@tsenomer/contracts';
@@ -14,6 +14,7 @@ import { DataTable } from '#components/table/DataTable.tsx';
 import { call, query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { useMay } from '#lib/user/current-user.ts';
+import { ImportPrices } from './ImportPrices.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
 
 /** Recommended prices of single companies, and corrections of past ones. */
@@ -32,14 +33,17 @@ export function CompanyPrices() {
       title={t(($) => $.mrpSettings.prices.title)}
       aside={
         may && (
-          <Button
-            variant="light"
-            size="compact-sm"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => setAdding(true)}
-          >
-            {t(($) => $.mrpSettings.prices.add)}
-          </Button>
+          <Group gap="xs">
+            <ImportPrices />
+            <Button
+              variant="light"
+              size="compact-sm"
+              leftSection={<IconPlus size={14} />}
+              onClick={() => setAdding(true)}
+            >
+              {t(($) => $.mrpSettings.prices.add)}
+            </Button>
+          </Group>
         )
       }
       flush

@@ -1,6 +1,6 @@
-import { Fieldset, Group, NumberInput, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { Checkbox, Fieldset, Group, NumberInput, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { decimalFromMinor, minorDigits, mrpSettings, settingRoutes } from '@tsenomer/contracts';
+import { decimalFromMinor, minorDigits, mrpSettings, settingRoutes, TYPED_PRICE_KINDS } from '@tsenomer/contracts';
 import type { MrpSettings } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
@@ -32,6 +32,7 @@ export function MrpForm({ saved, disabled }: { readonly saved: MrpSettings; read
     onError: toasts.failure,
   });
   const { values, change } = form;
+  const counted = values.typedPrices ?? [];
   const { currency } = formats;
   const decimalMark = useLocale() === 'ru' ? ',' : '.';
   return (
@@ -93,6 +94,26 @@ export function MrpForm({ saved, disabled }: { readonly saved: MrpSettings; read
             {t(($) => $.mrpSettings.toleranceHint)} {t(($) => $.mrpSettings.repeatedHint)}
           </Text>
         </Stack>
+        <Fieldset legend={t(($) => $.mrpSettings.typedPrices)}>
+          <Text size="xs" c="var(--ink-2)" mb="xs">
+            {t(($) => $.mrpSettings.typedPricesHint)}
+          </Text>
+          <Group gap="lg">
+            {TYPED_PRICE_KINDS.map((kind) => (
+              <Checkbox
+                key={kind}
+                label={t(($) => $.mrpSettings.typedKinds[kind])}
+                disabled={disabled}
+                checked={counted.includes(kind)}
+                onChange={({ currentTarget: { checked } }) =>
+                  change({
+                    typedPrices: TYPED_PRICE_KINDS.filter((one) => (one === kind ? checked : counted.includes(one))),
+                  })
+                }
+              />
+            ))}
+          </Group>
+        </Fieldset>
         <Promotions
           promotions={values.promotions}
           disabled={disabled}

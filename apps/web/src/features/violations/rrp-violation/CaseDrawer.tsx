@@ -1,4 +1,4 @@
-import { Button, Drawer, Stack } from '@mantine/core';
+import { Button, Drawer, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { caseRoutes } from '@tsenomer/contracts';
 import type { CaseDetail } from '@tsenomer/contracts';
@@ -14,6 +14,7 @@ import { CaseLog } from './CaseLog.tsx';
 import { CaseNote } from './CaseNote.tsx';
 import { ChosenViolations } from './ChosenViolations.tsx';
 import type { ChangeReport } from './report-address.ts';
+import { WarList } from './WarList.tsx';
 import { useViolationChoice } from './use-violation-choice.ts';
 import { useViolationColumns } from './use-violation-columns.tsx';
 
@@ -66,6 +67,14 @@ function Case({ of, onOpen }: { readonly of: CaseDetail; readonly onOpen: Change
         <Button variant="default" onClick={() => setShown(shown + SHOWN)}>
           {t(($) => $.violations.more, { count: of.items.length - shown })}
         </Button>
+      )}
+      {of.wars.length > 0 && (
+        <section aria-labelledby="case-wars">
+          <Title order={3} size="h5" id="case-wars" mb="xs">
+            {t(($) => $.violations.wars)}
+          </Title>
+          <WarList wars={of.wars} onOpen={onOpen} />
+        </section>
       )}
       {may && <CaseNote caseId={of.id} />}
       <CaseLog log={of.log} />

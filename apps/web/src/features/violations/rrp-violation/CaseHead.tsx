@@ -1,4 +1,4 @@
-import { Group, Select, SimpleGrid, Stack } from '@mantine/core';
+import { Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconMail, IconMessageCheck, IconScale } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { caseRoutes } from '@tsenomer/contracts';
@@ -13,6 +13,9 @@ import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { call, query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { EvidenceButton } from './EvidenceButton.tsx';
+import { PrintButton } from './PrintButton.tsx';
+import { ShareButton } from './ShareButton.tsx';
+import { useDuration } from './use-duration.ts';
 import { CASE_TONES } from './case-tones.ts';
 
 interface CaseHeadProps {
@@ -24,6 +27,7 @@ interface CaseHeadProps {
 export function CaseHead({ of, may }: CaseHeadProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const duration = useDuration();
   return (
     <Stack gap="sm">
       <Group gap="sm">
@@ -36,7 +40,11 @@ export function CaseHead({ of, may }: CaseHeadProps) {
             {t(($) => $.violations.closedAt)} <DateTime at={of.closedAt} />
           </span>
         )}
-        <EvidenceButton caseId={of.id} />
+        <Group gap="xs" ml="auto">
+          <EvidenceButton caseId={of.id} />
+          <PrintButton caseId={of.id} />
+          {may && <ShareButton caseId={of.id} />}
+        </Group>
       </Group>
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
         <StatCard small label={t(($) => $.violations.openNow)} value={formats.number(of.open)} />
@@ -44,6 +52,13 @@ export function CaseHead({ of, may }: CaseHeadProps) {
         <StatCard small label={t(($) => $.violations.deepest)} value={formats.percent(-of.depth)} />
         <StatCard small label={t(($) => $.violations.toldAt)} value={<DateTime at={of.toldAt} show="date" />} />
       </SimpleGrid>
+      <Text size="sm" c="var(--ink-2)">
+        {t(($) => $.violations.score, {
+          share: of.score.timeShare === null ? '—' : formats.percent(of.score.timeShare),
+          depth: of.score.meanDepth === null ? '—' : formats.percent(-of.score.meanDepth),
+          toCorrect: duration(of.score.minutesToCorrect),
+        })}
+      </Text>
       {may && of.closedAt === null && <Steps of={of} />}
     </Stack>
   );

@@ -4,6 +4,7 @@ import { violationReportRoutes } from '@tsenomer/contracts';
 import type { ViolationBlock } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#components/states/ErrorState.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
 import { query } from '#lib/api/index.ts';
@@ -44,17 +45,25 @@ export function CompanyDrawer({ companyId, period, block, onOpen }: CompanyDrawe
             {details.data.parsingCollections.map((collection) => collection.name).join(', ')}
           </Text>
         )}
-        <DataTable
-          label={t(($) => $.violations.details)}
-          columns={columns}
-          rows={details.data?.violations}
-          rowKey={({ id }) => id}
-          error={details.error}
-          onRetry={() => void details.refetch()}
-          refreshing={details.isPlaceholderData}
-          paging={{ ...paging, total: details.data?.total ?? 0, onChange: setPaging }}
-          empty={<EmptyState title={t(($) => $.violations.empty)} />}
-        />
+        {details.error !== null && details.data === undefined ? (
+          <ErrorState
+            error={details.error}
+            onRetry={() => void details.refetch()}
+            title={t(($) => $.violations.companyFailed)}
+          />
+        ) : (
+          <DataTable
+            label={t(($) => $.violations.details)}
+            columns={columns}
+            rows={details.data?.violations}
+            rowKey={({ id }) => id}
+            error={details.error}
+            onRetry={() => void details.refetch()}
+            refreshing={details.isPlaceholderData}
+            paging={{ ...paging, total: details.data?.total ?? 0, onChange: setPaging }}
+            empty={<EmptyState title={t(($) => $.violations.empty)} />}
+          />
+        )}
       </Stack>
     </Drawer>
   );

@@ -1,12 +1,17 @@
-import { Radio, Stack, Text, Textarea } from '@mantine/core';
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/ru';
+import { Checkbox, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
 import { useMutation } from '@tanstack/react-query';
 import { caseRoutes, DISMISSALS } from '@tsenomer/contracts';
 import type { Dismissal } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { useLocale } from '#i18n/use-locale.ts';
 import { FormDialog } from '#components/overlay/FormDialog.tsx';
 import { call } from '#lib/api/index.ts';
+import { useFormats } from '#lib/format/index.ts';
 
 interface DismissDialogProps {
   readonly ids: readonly number[];
@@ -18,11 +23,25 @@ interface DismissDialogProps {
 export function DismissDialog({ ids, onClose, onDone }: DismissDialogProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
+  const locale = useLocale();
+  const formats = useFormats();
+  const [today] = useState(() => formats.calendarDate(Date.now()));
   const [reason, setReason] = useState<Dismissal>('otherProduct');
   const [note, setNote] = useState('');
+  const [unlink, setUnlink] = useState(false);
+  const [until, setUntil] = useState<string | null>(null);
   const [issue, setIssue] = useState<string | null>(null);
   const dismiss = useMutation({
-    mutationFn: () => call(caseRoutes.dismissViolations, { body: { ids: [...ids], reason, note: note.trim() } }),
+    mutationFn: () =>
+      call(caseRoutes.dismissViolations, {
+        body: {
+          ids: [...ids],
+          reason,
+          note: note.trim(),
+          ...(reason === 'otherProduct' && { unlink }),
+          ...(reason === 'promotion' && until !== null && { promotionTo: until }),
+        },
+      }),
     onSuccess: ({ dismissed }) => {
       toasts.success(t(($) => $.violations.dismissed, { count: dismissed }));
       onClose();
@@ -62,6 +81,26 @@ export function DismissDialog({ ids, onClose, onDone }: DismissDialogProps) {
           ))}
         </Stack>
       </Radio.Group>
+      {reason === 'otherProduct' && (
+        <Checkbox
+          label={t(($) => $.violations.unlink)}
+          checked={unlink}
+          onChange={(event) => setUnlink(event.currentTarget.checked)}
+        />
+      )}
+      {reason === 'promotion' && (
+        <DateInput
+          label={t(($) => $.violations.promotionTo)}
+          description={t(($) => $.violations.promotionToHint)}
+          locale={locale}
+          valueFormat="DD.MM.YYYY"
+          clearable
+          clearButtonProps={{ 'aria-label': t(($) => $.components.clear) }}
+          minDate={today}
+          value={until}
+          onChange={setUntil}
+        />
+      )}
       <Textarea
         label={t(($) => $.violations.note)}
         required={reason === 'other'}

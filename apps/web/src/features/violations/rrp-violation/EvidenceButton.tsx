@@ -19,7 +19,6 @@ export function EvidenceButton({ caseId }: { readonly caseId: number }) {
     <BusyButton
       variant="default"
       size="compact-sm"
-      ml="auto"
       leftSection={<IconFileZip size={16} />}
       aria-label={t(($) => $.violations.packageLabel)}
       busy={file.isPending}

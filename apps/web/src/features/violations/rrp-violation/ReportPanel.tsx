@@ -11,6 +11,7 @@ import { ReportCharts } from './ReportCharts.tsx';
 import { ReportExcel } from './ReportExcel.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import type { ChangeReport, ReportAddress } from './report-address.ts';
+import { WarPanel } from './WarPanel.tsx';
 import { ViolatorTable } from './ViolatorTable.tsx';
 
 interface ReportPanelProps {
@@ -87,6 +88,10 @@ function Filled({ period, companyIds, address, onFilter, onOpen }: FilledProps) 
     ...query(violationReportRoutes.violationsReport, { query: { limit: LIMIT, ...period, filters } }),
     placeholderData: keepPreviousData,
   });
+  const wars = useQuery({
+    ...query(violationReportRoutes.priceWars, { query: { ...period, filters } }),
+    placeholderData: keepPreviousData,
+  });
   if (report.data === undefined)
     return report.isError ? (
       <ErrorState error={report.error} onRetry={() => void report.refetch()} title={t(($) => $.violations.failed)} />
@@ -103,7 +108,8 @@ function Filled({ period, companyIds, address, onFilter, onOpen }: FilledProps) 
         <ReportExcel period={period} filters={filters} />
       </Group>
       <ReportCharts report={data} block={address.block} />
-      <ViolatorTable report={data} block={address.block} onOpen={onOpen} />
+      <ViolatorTable report={data} wars={wars.data?.items ?? []} block={address.block} onOpen={onOpen} />
+      <WarPanel wars={wars.data?.items ?? []} onOpen={onOpen} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { PageTabs } from '#components/page/PageTabs.tsx';
+import { SavedViews } from '#lib/saved-views/SavedViews.tsx';
 import { useFormats } from '#lib/format/index.ts';
 import { CaseDrawer } from './CaseDrawer.tsx';
 import { Cases } from './Cases.tsx';
@@ -29,7 +30,7 @@ export function RrpViolation({ address, onFilter, onChange, now }: RrpViolationP
   const open = (part: Partial<ReportAddress>): void => onChange(part);
   return (
     <>
-      <PageHeader title={t(($) => $.violations.title)} />
+      <PageHeader title={t(($) => $.violations.title)} actions={<SavedViews screen="rrpViolations" table={null} />} />
       <PageTabs
         names={TABS}
         value={address.tab}

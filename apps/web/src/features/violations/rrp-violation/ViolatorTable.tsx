@@ -1,5 +1,5 @@
 import { Text, UnstyledButton } from '@mantine/core';
-import type { ViolationBlock, ViolationReport, Violator } from '@tsenomer/contracts';
+import type { PriceWar, ViolationBlock, ViolationReport, Violator } from '@tsenomer/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/states/EmptyState.tsx';
@@ -9,17 +9,19 @@ import { useFormats } from '#lib/format/index.ts';
 import { countOf } from './ReportCharts.tsx';
 import type { ChangeReport } from './report-address.ts';
 import { useDuration } from './use-duration.ts';
+import { warsOf } from './wars-of.ts';
 
 interface ViolatorTableProps {
   readonly report: ViolationReport;
+  readonly wars: readonly PriceWar[];
   readonly block: ViolationBlock;
   readonly onOpen: ChangeReport;
 }
 
 /** The companies of the report with how they keep recommended prices; each figure leads to its violations. */
-export function ViolatorTable({ report, block, onOpen }: ViolatorTableProps) {
+export function ViolatorTable({ report, wars, block, onOpen }: ViolatorTableProps) {
   const { t } = useTranslation();
-  const columns = useColumns(onOpen);
+  const columns = useColumns(wars, onOpen);
   return (
     <ArrangedTable
       name="violators"
@@ -32,7 +34,7 @@ export function ViolatorTable({ report, block, onOpen }: ViolatorTableProps) {
   );
 }
 
-function useColumns(onOpen: ChangeReport): readonly Column<Violator>[] {
+function useColumns(wars: readonly PriceWar[], onOpen: ChangeReport): readonly Column<Violator>[] {
   const { t } = useTranslation();
   const formats = useFormats();
   const duration = useDuration();
@@ -109,6 +111,15 @@ function useColumns(onOpen: ChangeReport): readonly Column<Violator>[] {
         cell: ({ score }) => duration(score.minutesToCorrect),
       },
       {
+        id: 'wars',
+        header: t(($) => $.violations.warsBegan),
+        align: 'end',
+        cell: ({ company }) => {
+          const { all, began } = warsOf(wars, company.id);
+          return all === 0 ? '—' : t(($) => $.violations.warsCount, { began, count: all });
+        },
+      },
+      {
         id: 'collections',
         header: t(($) => $.violations.collections),
         usuallyHidden: true,
@@ -119,5 +130,5 @@ function useColumns(onOpen: ChangeReport): readonly Column<Violator>[] {
         ),
       },
     ];
-  }, [t, formats, duration, onOpen]);
+  }, [t, formats, duration, wars, onOpen]);
 }

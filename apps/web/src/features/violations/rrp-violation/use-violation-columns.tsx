@@ -7,6 +7,7 @@ import type { Column } from '#components/table/column.ts';
 import { DateTime } from '#components/values/DateTime.tsx';
 import { useFormats } from '#lib/format/index.ts';
 import { Thumbnails } from '#lib/pictures/Thumbnails.tsx';
+import { ShelfProof } from './ShelfProof.tsx';
 import { ViolationState } from './ViolationState.tsx';
 
 /** Columns of violations: what, where, by how much, since when, how it stands, and the proof. */
@@ -20,7 +21,7 @@ export function useViolationColumns(onHistory: (id: number) => void): readonly C
         header: t(($) => $.violations.product),
         phone: 'title',
         width: '30%',
-        cell: ({ id, product, city, address }) => (
+        cell: ({ id, product, city, address, origin }) => (
           <span>
             <UnstyledButton
               fz="sm"
@@ -34,6 +35,7 @@ export function useViolationColumns(onHistory: (id: number) => void): readonly C
             </UnstyledButton>
             <Text size="xs" c="var(--ink-2)">
               {[city.name, address].filter(Boolean).join(', ')}
+              {origin === 'shelf' && ` · ${t(($) => $.violations.onShelf)}`}
             </Text>
           </span>
         ),
@@ -42,11 +44,16 @@ export function useViolationColumns(onHistory: (id: number) => void): readonly C
         id: 'price',
         header: `${t(($) => $.violations.price)} / ${t(($) => $.violations.mrp)}`,
         align: 'end',
-        cell: ({ priceLast, mrpLast, currency }) => (
+        cell: ({ priceLast, priceKind, mrpLast, currency }) => (
           <Stack gap={0} align="end">
             <Text size="sm" fw={600} c="var(--bad)" className="tabular">
               {formats.money(priceLast, currency)}
             </Text>
+            {priceKind !== 'plain' && (
+              <Text size="xs" c="var(--ink-2)">
+                {t(($) => $.priceKinds.short[priceKind])}
+              </Text>
+            )}
             <Text size="xs" c="var(--ink-2)" className="tabular">
               {formats.money(mrpLast, currency)}
             </Text>
@@ -78,8 +85,12 @@ export function useViolationColumns(onHistory: (id: number) => void): readonly C
         id: 'proof',
         header: t(($) => $.violations.proof),
         width: 90,
-        cell: ({ screenshot, company, product, url }) => (
+        cell: ({ screenshot, photo, company, product, url }) => (
           <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
+            <ShelfProof
+              photo={photo}
+              title={t(($) => $.violations.shelfPhoto, { company: company.name, product: product.name })}
+            />
             {screenshot !== null && (
               <Thumbnails
                 pictures={[

@@ -53,6 +53,9 @@ export const apiTokens: Translation<typeof ru> = {
   revoked: 'The token “{{name}}” was revoked',
   empty: 'No tokens yet',
   emptyHint: 'Create a token to add products from a system of your own.',
+  actionsTitle: 'What was done by tokens',
+  actionsEmpty: 'Nothing was changed by tokens',
+  actionsEmptyHint: 'What programs change shows here: imports, edits of products, runs of monitorings.',
   issue: {
     scopes: 'Choose at least one',
   },

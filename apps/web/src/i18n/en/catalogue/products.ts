@@ -94,6 +94,8 @@ export const products: Translation<typeof ru> = {
   excel: 'Excel',
   excelLabel: 'Download the found products as Excel',
   excelChosen: 'Excel: download the chosen products',
+  csvChosen: 'the chosen products',
+  csvFound: 'the found products',
   excelMost: 'At most {{count, number}} products can be downloaded this way. Find the others by filters.',
   excelName: 'Products.xlsx',
   excelComing: 'Excel file is coming',

@@ -86,6 +86,7 @@ export const collectionWizard: Translation<typeof ru> = {
   addresses: 'Addresses of companies',
   addressesHint:
     'Optional. Without addresses prices are collected for the whole city; each address is checked on its own.',
+  addressesFailed: 'There was an error reading the addresses',
   noAddresses: 'The chosen companies have no addresses in this city.',
   addressesLater: 'Addresses appear once a city and companies are chosen.',
   addAddress: 'Add an address',

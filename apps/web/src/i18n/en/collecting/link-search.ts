@@ -185,5 +185,6 @@ export const linkSearch: Translation<typeof ru> = {
   review: 'Review the finds',
   reviewCount: 'Review the finds ({{count, number}})',
   matching: 'Download the matching (xlsx)',
+  matchingCsv: 'the matching',
   matchingName: 'Matching — {{name}}.xlsx',
 };

@@ -10,6 +10,7 @@ export const monitoring: Translation<typeof ru> = {
     findLinks: 'Link search',
     findSellersAndLinks: 'Seller and link search',
     solidParse: 'Assortment walk',
+    assortment: 'Assortment',
   },
   runStatus: { queued: 'Waiting', running: 'Running', done: 'Finished', stopped: 'Stopped' },
   status: {

@@ -11,4 +11,7 @@ export const forms: Translation<typeof texts> = {
   draftLeft: 'There are unsaved changes of {{at}}',
   draftContinue: 'Continue the draft',
   draftAnew: 'Start anew',
+  typeToFind: 'Type a name, an article or a barcode',
+  word: 'delete',
+  typeWord: 'Type the word “{{word}}”',
 };

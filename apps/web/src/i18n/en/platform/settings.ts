@@ -14,6 +14,7 @@ export const settings: Translation<typeof ru> = {
   colleagues: 'Colleagues',
   dealers: 'Dealers',
   notifications: 'Notifications',
+  webhooks: 'Webhooks',
   ftp: 'FTP',
   photos: 'Screenshots and photos',
   mrp: 'RRP',

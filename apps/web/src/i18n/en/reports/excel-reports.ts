@@ -60,6 +60,7 @@ export const excelReports: Translation<typeof texts> = {
   downloadFailed: 'Excel download error',
   results: 'Results as Excel',
   mrp: 'RRP report as Excel',
+  analogs: 'Analogs to Excel',
   mrpNewLinks: 'RRP report with new links',
   fileName: 'report.xlsx',
   templates: 'Templates',

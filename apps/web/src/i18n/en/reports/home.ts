@@ -32,15 +32,6 @@ export const home: Translation<typeof ru> = {
     level: 'as ours',
   },
   dayWords: '{{date}}: {{checks}} checks, {{share}} with an error',
-  firstSteps: 'Where to begin',
-  steps: {
-    companies: 'Add companies: your own and competitors',
-    products: 'Upload products',
-    links: 'Find or add links to the products',
-    collection: 'Create a monitoring',
-    checks: 'Run it and wait for the first prices',
-  },
-  stepDone: 'done',
   movesEmpty: 'Prices have hardly changed in the last days',
   now: 'Now',
   running: 'Running now',
@@ -59,4 +50,8 @@ export const home: Translation<typeof ru> = {
   addProducts: 'Add products',
   newCollection: 'New monitoring',
   agentTitle: 'Open the agent’s application',
+  demo: 'Demo market',
+  demoText:
+    'This is an invented market: shops, products and 90 days of history. When you have looked around, begin with your own data.',
+  demoBegin: 'Begin with your own data…',
 };

@@ -4,6 +4,10 @@ import type { violationLetters as ru } from '../../ru/violations/violation-lette
 export const violationLetters: Translation<typeof ru> = {
   colleagues: 'Addresses of colleagues',
   colleaguesHint: 'One per line. They are written to of confirmed violations and of their correction.',
+  languages: 'Language of letters',
+  languagesHint:
+    'All others get letters in the language of the system. The template is written in it, so the standard text goes out in the other one.',
+  languagesOf: { ru: 'Whom to write to in Russian', en: 'Whom to write to in English' },
   colleaguesTemplate: 'Letter to colleagues',
   dealersTemplate: 'Letter to dealers',
   dealersHint:

@@ -108,6 +108,8 @@ export const products = {
   excel: 'Excel',
   excelLabel: 'Скачать найденные товары в Excel',
   excelChosen: 'Excel: скачать выбранные товары',
+  csvChosen: 'выбранные товары',
+  csvFound: 'найденные товары',
   excelMost: 'Так можно скачать не больше {{count, number}} товаров. Остальные найдите фильтрами.',
   excelName: 'Товары.xlsx',
   excelComing: 'Загрузка файла Excel',

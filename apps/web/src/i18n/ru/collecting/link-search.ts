@@ -187,5 +187,6 @@ export const linkSearch = {
   review: 'Проверить найденное',
   reviewCount: 'Проверить найденное ({{count, number}})',
   matching: 'Скачать сопоставление (xlsx)',
+  matchingCsv: 'сопоставление',
   matchingName: 'Сопоставление — {{name}}.xlsx',
 } as const;

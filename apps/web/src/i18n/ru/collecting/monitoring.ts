@@ -8,6 +8,7 @@ export const monitoring = {
     findLinks: 'Поиск ссылок',
     findSellersAndLinks: 'Поиск продавцов и ссылок',
     solidParse: 'Обход ассортимента',
+    assortment: 'Ассортимент',
   },
   runStatus: { queued: 'В очереди', running: 'Выполняется', done: 'Завершён', stopped: 'Остановлен' },
   status: {

@@ -8,4 +8,7 @@ export const forms = {
   draftLeft: 'Есть несохранённые изменения от {{at}}',
   draftContinue: 'Продолжить черновик',
   draftAnew: 'Начать заново',
+  typeToFind: 'Введите название, артикул или штрихкод',
+  word: 'удалить',
+  typeWord: 'Введите слово «{{word}}»',
 } as const;

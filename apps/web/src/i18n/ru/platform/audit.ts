@@ -2,6 +2,7 @@
 export const audit = {
   tabs: {
     audit: 'Журнал действий',
+    signIn: 'Вход',
     cluster: 'Кластер',
     clients: 'Информация о клиентах',
     parser: 'Парсер',
@@ -76,6 +77,7 @@ export const audit = {
   requiredPhotos: 'Фото обязательны',
   offlineAutoApprove: 'Автоутверждение офлайн-мониторинга',
   mobileApp: 'Мобильное приложение агента',
+  newProducts: 'Поиск новых товаров во внешних источниках',
   demoMarket: 'Демонстрационный рынок',
   switchedOn: 'Включено',
   firstPort: 'Порт первого магазина',
@@ -110,6 +112,10 @@ export const audit = {
     approve: 'Утверждение',
     cancel: 'Отмена',
     setRole: 'Смена роли',
+    turnOnSecondFactor: 'Включение входа с кодом',
+    turnOffSecondFactor: 'Выключение входа с кодом',
+    resetSecondFactor: 'Сброс входа с кодом',
+    useRecoveryCode: 'Вход по резервному коду',
   },
   entities: {
     user: 'Пользователь',
@@ -136,6 +142,11 @@ export const audit = {
     storage: 'Хранилище',
     reportFile: 'Файл отчёта',
     resultTemplate: 'Шаблон отчёта',
+    tariff: 'Тариф',
+    bill: 'Счёт',
+    matchingTable: 'Таблица турсервиса',
+    webhook: 'Вебхук',
+    telegram: 'Telegram',
     offlineTask: 'Офлайн-задание',
     offlineTemplate: 'Шаблон заданий',
     timetable: 'Расписание',

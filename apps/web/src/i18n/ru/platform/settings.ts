@@ -12,6 +12,7 @@ export const settings = {
   colleagues: 'Коллеги',
   dealers: 'Дилеры',
   notifications: 'Уведомления',
+  webhooks: 'Вебхуки',
   ftp: 'FTP',
   photos: 'Скриншоты и фото',
   mrp: 'РРЦ',

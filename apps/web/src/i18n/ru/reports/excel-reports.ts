@@ -58,6 +58,7 @@ export const excelReports = {
   downloadFailed: 'Ошибка при скачивании Excel',
   results: 'Результаты в Excel',
   mrp: 'Отчёт по РРЦ в Excel',
+  analogs: 'Аналоги в Excel',
   mrpNewLinks: 'Отчёт по РРЦ с новыми ссылками',
   fileName: 'otchet.xlsx',
   templates: 'Шаблоны',

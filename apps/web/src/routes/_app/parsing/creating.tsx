@@ -7,7 +7,8 @@ import {
   WIZARD_DEFAULTS,
   wizardAddress,
 } from '#features/collecting/collection-wizard/index.ts';
-import type { ImportSlot, OpenStep } from '#features/collecting/collection-wizard/index.ts';
+import type { OpenStep } from '#features/collecting/collection-wizard/index.ts';
+import type { ImportSlot } from '#lib/product-choice/ImportedFiles.tsx';
 import {
   IMPORT_PLACE_DEFAULTS,
   importPlaceAddress,

@@ -1,12 +1,35 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { InPreparation } from '#components/states/InPreparation.tsx';
+import { calendarSearch, TaskCalendar } from '#features/offline/task-calendar/index.ts';
+import { useFilterEntry } from '#lib/filter-entry.ts';
 
 export const Route = createFileRoute('/_app/task-list/timetable')({
+  validateSearch: calendarSearch,
   component: Screen,
 });
 
 function Screen() {
-  const { t } = useTranslation();
-  return <InPreparation title={t(($) => $.nav.taskTimetable)} />;
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const entry = useFilterEntry();
+  const { city, companyIds, agent } = search;
+  return (
+    <TaskCalendar
+      search={search}
+      onSearch={(patch) =>
+        void navigate({
+          search: (before) => ({ ...before, ...patch }),
+          ...entry({ ...search, ...patch }),
+          resetScroll: false,
+        })
+      }
+      onTask={(id) => void navigate({ to: '/task-list/{-$id}', params: { id: String(id) } })}
+      onDay={(date, status) =>
+        void navigate({
+          to: '/task-list/{-$id}',
+          params: { id: undefined },
+          search: { from: date, to: date, status, city, companyIds, agent },
+        })
+      }
+    />
+  );
 }

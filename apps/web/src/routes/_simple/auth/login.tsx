@@ -1,8 +1,12 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { z } from 'zod';
 import { LoginForm } from '#features/access/auth/index.ts';
 import { session } from '#lib/api/index.ts';
 import { localPath } from '#lib/local-path.ts';
+
+/** Fetched beside the form: who signs in by password does not wait for it. */
+const SignOnOffer = lazy(() => import('#features/access/sign-on/SignOnOffer.tsx'));
 
 const search = z.object({
   /** Where to go after the sign-in. */
@@ -25,5 +29,16 @@ export const Route = createFileRoute('/_simple/auth/login')({
 function Login() {
   const { returnTo, ended, done } = Route.useSearch();
   const router = useRouter();
-  return <LoginForm ended={ended} done={done} onSignedIn={() => router.history.push(localPath(returnTo))} />;
+  return (
+    <LoginForm
+      ended={ended}
+      done={done}
+      others={
+        <Suspense>
+          <SignOnOffer returnTo={returnTo ?? ''} />
+        </Suspense>
+      }
+      onSignedIn={() => router.history.push(localPath(returnTo))}
+    />
+  );
 }

@@ -1,8 +1,8 @@
 import { verb } from '../../../platform/context/verb.ts';
 import { DomainError } from '../../../platform/context/domain-error.ts';
 import { ACCOUNT_COLUMNS, isOpen } from '../account.ts';
-import { attemptSucceeded, countAttempt } from '../attempts/count-attempt.ts';
-import { codeLimit } from '../attempts/limits.ts';
+import { attemptSucceeded, countAttempt } from '../../../platform/attempt/count-attempt.ts';
+import { codeLimit } from '../attempt-limits.ts';
 import { recoveryCodeHash } from './recovery-code.ts';
 
 /**

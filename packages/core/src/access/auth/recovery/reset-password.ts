@@ -5,8 +5,8 @@ import { DomainError } from '../../../platform/context/domain-error.ts';
 import { passwordChangedLetter } from '../../../platform/mail/letters/account-changed.ts';
 import { letterLocale, queueMail } from '../../../platform/mail/queue-mail.ts';
 import { isOpen, lockAccount } from '../account.ts';
-import { attemptSucceeded } from '../attempts/count-attempt.ts';
-import { currentPasswordLimit, signInLimits } from '../attempts/limits.ts';
+import { attemptSucceeded } from '../../../platform/attempt/count-attempt.ts';
+import { currentPasswordLimit, signInLimits } from '../attempt-limits.ts';
 import { ARGON2ID } from '../password.ts';
 import type { Passwords } from '../password.ts';
 import { revokeSessions } from '../session-rows.ts';
@@ -39,7 +39,7 @@ export const resetPassword = verb(
         .executeTakeFirst();
       if (numDeletedRows === 0n) throw new DomainError('CODE_INCORRECT');
       if (!user || !isOpen(user, ctx.now())) throw new DomainError('ACCOUNT_NOT_FOUND');
-      await tx.db.updateTable('app_user').set({ password_hash }).where('id', '=', userId).execute();
+      await tx.db.updateTable('app_user').set({ password_hash, email_proven: true }).where('id', '=', userId).execute();
       await revokeSessions(tx.db, { userId, now: ctx.now() });
       await recordAudit(tx, {
         action: 'resetPassword',

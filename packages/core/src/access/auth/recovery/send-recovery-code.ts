@@ -7,8 +7,8 @@ import { DomainError } from '../../../platform/context/domain-error.ts';
 import { letterLocale, queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recoveryCodeLetter } from '../../../platform/mail/letters/recovery-code.ts';
 import { ACCOUNT_COLUMNS, hasEmail, isOpen } from '../account.ts';
-import { countAttempt, hashOf } from '../attempts/count-attempt.ts';
-import { codeRequestLimit } from '../attempts/limits.ts';
+import { countAttempt, hashOf } from '../../../platform/attempt/count-attempt.ts';
+import { codeRequestLimit } from '../attempt-limits.ts';
 import { newRecoveryCode, recoveryCodeHash } from './recovery-code.ts';
 
 const MINUTE = 60_000;

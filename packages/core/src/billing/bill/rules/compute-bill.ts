@@ -1,6 +1,7 @@
+import type { BillUnit } from '@tsenomer/contracts';
 import { CHECK_KINDS, isBillable } from '../../../platform/rules/billable-check.ts';
-import { rangeOf } from './ranges.ts';
-import type { PriceRange } from './ranges.ts';
+import { countedBy, rangeOf } from './ranges.ts';
+import type { PriceRange, Searched } from './ranges.ts';
 import { tariffUse } from './tariff-use.ts';
 import type { TariffTerms, TariffUse } from './tariff-use.ts';
 
@@ -13,17 +14,29 @@ export interface LedgerSum {
   readonly kind: string;
   readonly companyId: number;
   readonly searchType: SearchType;
+  /** The host of a marketplace, whichever of its sellers; empty elsewhere. */
+  readonly marketplace: string;
   /** 1 success, 2 not available, 3 error. */
   readonly outcome: number;
   /** -1: none. */
   readonly errorCode: number;
+  /** Without `repeats`. */
   readonly checks: bigint;
+  /** Checks that only repeated a failure which is paid for already (docs/decisions/109). */
+  readonly repeats?: bigint;
+  /** Those of `checks` that count where all sellers of a card are one. */
+  readonly cards: bigint;
 }
 
-/** A price that a setting has: a fixed amount of a month, or an additional option's; minor units. */
+/** A fixed amount of a month; minor units. */
 export interface Switched {
   readonly isEnabled: boolean;
   readonly amount: bigint;
+}
+
+/** An additional option: its price is for the month, each node of the cluster, or each marketplace that was searched. */
+export interface Option extends Switched {
+  readonly per: 'month' | 'node' | 'marketplace';
 }
 
 /** What was agreed upon beside the checks. */
@@ -41,7 +54,9 @@ export interface BillTerms {
   readonly alwaysOn: Readonly<Partial<Record<SearchType, Switched>>>;
   /** Whether checks above the tariff and its packages are billed. */
   readonly checkAboveTariff: boolean;
-  readonly options: Readonly<Record<string, Switched>>;
+  readonly options: Readonly<Record<string, Option>>;
+  /** Nodes of the cluster. */
+  readonly nodes: bigint;
   readonly services: readonly Service[];
 }
 
@@ -50,6 +65,10 @@ export interface BillLine {
   /** The search type, the option's name, the service's title; empty for the tariff's own lines. */
   readonly name: string;
   readonly quantity: bigint;
+  /** What is counted, where it is neither checks, links nor pieces. */
+  readonly unit: BillUnit | null;
+  /** Of a search: the range whose price it has. */
+  readonly range: PriceRange | null;
   /** Minor units for each; null where the amount is for all of them. */
   readonly price: bigint | null;
   /** Minor units. */
@@ -82,34 +101,58 @@ export function computeBill(sums: readonly LedgerSum[], terms: BillTerms): Bill 
     if (line === null) return null;
     if (line !== 'nothing') lines.push(line);
   }
-  for (const [name, { isEnabled, amount }] of Object.entries(terms.options))
-    if (isEnabled && amount !== 0n) lines.push({ what: 'option', name, quantity: 1n, price: amount, amount });
+  lines.push(...optionLines(billable, terms));
   for (const { title, quantity, price } of terms.services)
-    lines.push({ what: 'service', name: title, quantity, price, amount: quantity * price });
+    lines.push({ ...PLAIN, what: 'service', name: title, quantity, price, amount: quantity * price });
   return { lines, total: lines.reduce((sum, { amount }) => sum + amount, 0n), use, unbilled: unbilledOf(sums) };
 }
+
+const PLAIN = { name: '', unit: null, range: null } as const;
 
 function tariffLines(use: TariffUse, { tariff }: BillTerms): BillLine[] {
   const { tariffPrice, tariffChecksCount, packetPrice } = tariff;
   const lines: BillLine[] = [
-    { what: 'tariff', name: '', quantity: tariffChecksCount, price: null, amount: tariffPrice },
+    { ...PLAIN, what: 'tariff', quantity: tariffChecksCount, price: null, amount: tariffPrice },
   ];
   if (use.packages > 0n)
-    lines.push({ what: 'packages', name: '', quantity: use.packages, price: packetPrice, amount: use.packagesPrice });
-  if (use.above > 0n) lines.push({ what: 'above', name: '', quantity: use.above, price: null, amount: use.abovePrice });
+    lines.push({ ...PLAIN, what: 'packages', quantity: use.packages, price: packetPrice, amount: use.packagesPrice });
+  if (use.above > 0n) lines.push({ ...PLAIN, what: 'above', quantity: use.above, price: null, amount: use.abovePrice });
   return lines;
 }
 
 function searchLine(type: SearchType, billable: readonly LedgerSum[], terms: BillTerms): BillLine | 'nothing' | null {
-  const quantity = checksOf(
-    billable.filter(({ kind, searchType }) => searchType === type && !CHECK_KINDS.includes(kind)),
-  );
+  const searched = searchedOf(billable.filter(({ searchType }) => searchType === type));
   const fixed = terms.alwaysOn[type];
-  if (fixed?.isEnabled === true) return { what: 'alwaysOn', name: type, quantity, price: null, amount: fixed.amount };
-  if (quantity === 0n) return 'nothing';
-  const range = rangeOf(quantity, terms.ranges[type]);
+  if (fixed?.isEnabled === true)
+    return { ...PLAIN, what: 'alwaysOn', name: type, quantity: searched.links, price: null, amount: fixed.amount };
+  if (searched.links === 0n) return 'nothing';
+  const range = rangeOf(searched, terms.ranges[type]);
   if (range === null) return null;
-  return { what: 'search', name: type, quantity, price: range.price, amount: quantity * range.price };
+  const { price } = range;
+  const quantity = countedBy(range, searched);
+  const unit = range.isPriceForMarketplace ? 'marketplace' : range.isSellerSolid ? 'card' : null;
+  return { what: 'search', name: type, quantity, unit, range, price, amount: quantity * price };
+}
+
+/** How much was searched: everything that is no check of a price (docs/decisions/076). */
+function searchedOf(billable: readonly LedgerSum[]): Searched {
+  const searches = billable.filter(({ kind }) => !CHECK_KINDS.includes(kind));
+  return {
+    links: checksOf(searches),
+    cards: searches.reduce((total, { cards }) => total + cards, 0n),
+    marketplaces: BigInt(new Set(searches.map(({ marketplace }) => marketplace).filter((host) => host !== '')).size),
+  };
+}
+
+/** Options that are on, and of which there is something to pay for. */
+function optionLines(billable: readonly LedgerSum[], { options, nodes }: BillTerms): BillLine[] {
+  const pieces = { month: 1n, node: nodes, marketplace: searchedOf(billable).marketplaces };
+  return Object.entries(options).flatMap(([name, { isEnabled, amount: price, per }]) => {
+    const quantity = pieces[per];
+    if (!isEnabled || price === 0n || quantity === 0n) return [];
+    const unit = per === 'month' ? null : per;
+    return [{ what: 'option' as const, name, quantity, unit, range: null, price, amount: quantity * price }];
+  });
 }
 
 function unbilledOf(sums: readonly LedgerSum[]): Map<number, bigint> {

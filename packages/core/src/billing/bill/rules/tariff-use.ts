@@ -31,7 +31,7 @@ export interface TariffUse {
 export function tariffUse(used: bigint, terms: TariffTerms, above: boolean): TariffUse {
   const over = used > terms.tariffChecksCount ? used - terms.tariffChecksCount : 0n;
   const packages = packagesFor(over, terms);
-  const room = terms.tariffChecksCount + packages * terms.packetChecksCount;
+  const room = quotaOf({ packages }, terms);
   const beyond = used > room ? used - room : 0n;
   return {
     packages,
@@ -49,10 +49,12 @@ function packagesFor(over: bigint, { packetChecksCount, packetsAvailable }: Tari
   return needed < available ? needed : available;
 }
 
-/**
- * The alerts that are due: those shares of the quota, in per cent, below or at which what is left has fallen (P2 §9).
- * Packages that were added belong to the quota.
- */
-export function alertsDue(use: Pick<TariffUse, 'left'>, quota: bigint, percents: readonly number[]): number[] {
-  return percents.filter((percent) => use.left * 100n <= quota * BigInt(percent));
+/** Checks that the tariff and the packages added so far include. */
+export function quotaOf({ packages }: Pick<TariffUse, 'packages'>, terms: TariffTerms): bigint {
+  return terms.tariffChecksCount + packages * terms.packetChecksCount;
+}
+
+/** Whether nothing is left, and no package is to be had. */
+export function isSpent({ left, packages }: TariffUse, { packetChecksCount, packetsAvailable }: TariffTerms): boolean {
+  return left === 0n && (packetChecksCount === 0n || packages >= BigInt(packetsAvailable));
 }

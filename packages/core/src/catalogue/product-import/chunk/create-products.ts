@@ -86,8 +86,8 @@ async function insertProducts(
   }
   const { rows } = await query(idRow)`
     with inserted as (
-      insert into product (id, name, client_article, company_article, brand_id, mrp, currency, has_links, own_price, cost, reference_photo, created_at, updated_at)
-      select n.*, ${now}, ${now} from ${productRows(products, brands, tx.installation.currency)}
+      insert into product (id, name, client_article, company_article, brand_id, mrp, currency, has_links, own_price, cost, own_old_price, own_available, reference_photo, created_at, updated_at)
+      select key, name, article, company_article, brand_id, mrp, currency, has_links, own_price, cost, nullif(own_old_price, 0), own_available, photo, ${now}, ${now} from ${productRows(products, brands, tx.installation.currency)}
       on conflict (client_article) where client_article is not null and deleted_at is null do nothing
       returning id, mrp, currency
     ),

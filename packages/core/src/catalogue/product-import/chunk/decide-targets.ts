@@ -50,11 +50,11 @@ function inItsCurrency(
   product: ImportedProduct,
   stored: string,
 ): { readonly kept: ImportedProduct; readonly refusal: Refusal | null } {
-  const { row, mrp, currency, ownPrice, cost } = product;
-  if (mrp !== null || currency === null || currency === stored || (ownPrice === null && cost === null))
-    return { kept: product, refusal: null };
+  const { row, mrp, currency, ownPrice, ownOldPrice, cost } = product;
+  const noPrice = ownPrice === null && ownOldPrice === null && cost === null;
+  if (mrp !== null || currency === null || currency === stored || noPrice) return { kept: product, refusal: null };
   return {
-    kept: { ...product, ownPrice: null, cost: null, currency: null },
+    kept: { ...product, ownPrice: null, ownOldPrice: null, cost: null, currency: null },
     refusal: { row, scope: 'value', reason: 'price_currency', value: `${currency} ≠ ${stored}`, column: null },
   };
 }

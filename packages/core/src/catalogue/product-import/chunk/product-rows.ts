@@ -6,7 +6,10 @@ import type { KeyedProduct } from './part-rows.ts';
 /** Brand ids by the name as the sheet writes it. */
 export type BrandIds = ReadonlyMap<string, number>;
 
-/** SQL: the products themselves as rows `n`; those without a price are in the `usual` currency. */
+/**
+ * SQL: the products themselves as rows `n`; those without a price are in the `usual` currency, and an old price of 0 is
+ * none any more.
+ */
 export function productRows(keyed: readonly KeyedProduct[], brands: BrandIds, usual: string): RawBuilder<unknown> {
   const products = keyed.map(({ product }) => product);
   return sql`unnest(
@@ -18,6 +21,8 @@ export function productRows(keyed: readonly KeyedProduct[], brands: BrandIds, us
     ${plainArray(products.map(({ links }) => links.length > 0))}::boolean[],
     ${plainArray(products.map(({ ownPrice }) => ownPrice))}::bigint[],
     ${plainArray(products.map(({ cost }) => cost))}::bigint[],
+    ${plainArray(products.map(({ ownOldPrice }) => ownOldPrice))}::bigint[],
+    ${plainArray(products.map(({ ownAvailable }) => ownAvailable))}::boolean[],
     ${textArray(products.map(({ photo }) => photo))}::text[]
-  ) as n (key, name, article, company_article, brand_id, mrp, currency, has_links, own_price, cost, photo)`;
+  ) as n (key, name, article, company_article, brand_id, mrp, currency, has_links, own_price, cost, own_old_price, own_available, photo)`;
 }

@@ -26,6 +26,9 @@ export async function updateProducts(
       currency = case when n.mrp is null then p.currency else n.currency end,
       own_price = case when n.mrp is not null and n.currency <> p.currency then n.own_price else coalesce(n.own_price, p.own_price) end,
       cost = case when n.mrp is not null and n.currency <> p.currency then n.cost else coalesce(n.cost, p.cost) end,
+      own_old_price = case when n.mrp is not null and n.currency <> p.currency then nullif(n.own_old_price, 0)
+        else nullif(coalesce(n.own_old_price, p.own_old_price), 0) end,
+      own_available = coalesce(n.own_available, p.own_available),
       reference_photo = coalesce(n.photo, p.reference_photo),
       updated_at = ${tx.now()}::timestamptz
     from ${productRows(
@@ -36,7 +39,9 @@ export async function updateProducts(
     where p.id = n.key and (
       p.name <> n.name or n.company_article <> coalesce(p.company_article, '') or n.brand_id <> coalesce(p.brand_id, 0)
       or n.mrp <> coalesce(p.mrp, 0) or (n.mrp is not null and n.currency <> p.currency)
-      or n.own_price <> coalesce(p.own_price, 0) or n.cost <> coalesce(p.cost, 0) or n.photo <> coalesce(p.reference_photo, '')
+      or n.own_price <> coalesce(p.own_price, 0) or n.cost <> coalesce(p.cost, 0)
+      or n.own_old_price <> coalesce(p.own_old_price, 0) or n.own_available is distinct from coalesce(p.own_available, n.own_available)
+      or n.photo <> coalesce(p.reference_photo, '')
     )
     returning p.id`.execute(tx.db);
   await rememberPrices(tx, updates);

@@ -28,6 +28,16 @@ const WORDS: readonly { readonly field: ImportField; readonly sureness: 1 | 2 | 
     pattern: /закуп|себестоим|(?:^| )(?:purchase|buying|cost) price|^cost(?: |$)/,
   },
   { field: 'ownPrice', sureness: 3, pattern: /(?:наша|своя|собственная|моя) цена|(?:own|our|my) price/ },
+  {
+    field: 'ownOldPrice',
+    sureness: 3,
+    pattern: /(?:старая|прежняя|зачеркнутая) цена|цена (?:до скидки|без скидки)|(?:old|former) price|price before/,
+  },
+  {
+    field: 'ownAvailable',
+    sureness: 3,
+    pattern: /^(?:наличие|в наличии|остаток|остатки|availability|available|in stock|stock)(?: |$)/,
+  },
   { field: 'photo', sureness: 3, pattern: /фото|картинк|изображени|(?:^| )(?:photo|picture|image)s?(?: |$)/ },
   {
     field: 'mrp',

@@ -29,7 +29,8 @@ export function headingOf(texts: readonly string[], plan: ImportPlan): Heading |
   const column = loneCell(texts);
   const text = texts[column] ?? '';
   if (!/\p{L}/u.test(text) || isFormulaError(text)) return null;
-  if ([plan.mrp, plan.ownPrice, plan.cost, plan.photo, plan.brand, ...plan.links].includes(column)) return null;
+  const prices = [plan.mrp, plan.ownPrice, plan.ownOldPrice, plan.cost];
+  if ([...prices, plan.ownAvailable, plan.photo, plan.brand, ...plan.links].includes(column)) return null;
   const coded = [plan.article, plan.companyArticle, ...plan.barcodes].includes(column);
   if (coded && !readsLikeWords(text)) return null;
   const level =

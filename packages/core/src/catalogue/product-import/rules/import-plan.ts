@@ -10,6 +10,8 @@ export interface ImportPlan {
   readonly companyArticle: number | null;
   readonly mrp: number | null;
   readonly ownPrice: number | null;
+  readonly ownOldPrice: number | null;
+  readonly ownAvailable: number | null;
   readonly cost: number | null;
   readonly photo: number | null;
   /** Of recommended prices that say none: the installation's. */
@@ -43,6 +45,8 @@ export function importPlan(
     companyArticle: columnOf('companyArticle'),
     mrp: columnOf('mrp'),
     ownPrice: columnOf('ownPrice'),
+    ownOldPrice: columnOf('ownOldPrice'),
+    ownAvailable: columnOf('ownAvailable'),
     cost: columnOf('cost'),
     photo: columnOf('photo'),
     currency,

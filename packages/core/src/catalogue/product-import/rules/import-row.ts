@@ -22,6 +22,9 @@ export interface ImportedProduct {
   readonly mrp: { readonly amount: bigint; readonly currency: string } | null;
   /** What the own company asks and what it paid, in minor units of `currency`. */
   readonly ownPrice: bigint | null;
+  /** What the own price is a discount from; 0: the row has an own price and no other before it. */
+  readonly ownOldPrice: bigint | null;
+  readonly ownAvailable: boolean | null;
   readonly cost: bigint | null;
   /** What all prices of the row are in; null when it has none. */
   readonly currency: string | null;

@@ -4,6 +4,7 @@ import type { Cell, Row } from '@tsenomer/sheets';
 import { storedArticle } from './article.ts';
 import { readBarcodes } from './barcodes.ts';
 import type { ImportedBarcode } from './barcodes.ts';
+import { readAvailability } from './availability.ts';
 import { cleanText, isFormulaError } from './clean-text.ts';
 import { readCodeText } from './code-text.ts';
 import { readCompetitorLinks } from './competitor-links.ts';
@@ -109,7 +110,9 @@ export function readRow(cells: Row, row: number, plan: ImportPlan): RowReading {
     return read.currency === currency ? read.amount : refuseValue('price_currency', at(column), column);
   };
   const ownPrice = priceBeside(plan.ownPrice);
+  const oldPrice = priceBeside(plan.ownOldPrice);
   const cost = priceBeside(plan.cost);
+  const available = at(plan.ownAvailable) === '' ? null : readAvailability(at(plan.ownAvailable));
   const photo = at(plan.photo) === '' ? null : photoAddress(at(plan.photo));
   const links = readCompetitorLinks(plan.links.map(at), plan.readLink);
   for (const { reason, value, cell } of links.refused) refuseValue(reason, value, plan.links[cell] ?? null);
@@ -125,6 +128,11 @@ export function readRow(cells: Row, row: number, plan: ImportPlan): RowReading {
     brand: shortened(plan.brand),
     mrp: price.kind === 'price' ? { amount: price.amount, currency: price.currency } : null,
     ownPrice,
+    ownOldPrice: oldPriceOf(ownPrice, oldPrice, plan),
+    ownAvailable:
+      available === undefined
+        ? refuseValue('availability_unknown', at(plan.ownAvailable), plan.ownAvailable)
+        : available,
     cost,
     currency,
     photo: photo === undefined ? refuseValue('photo_incorrect', at(plan.photo), plan.photo) : photo,
@@ -143,6 +151,14 @@ export function readRow(cells: Row, row: number, plan: ImportPlan): RowReading {
     codeColumn: columnTitle(plan, clientArticle === null ? (plan.barcodes[0] ?? null) : plan.article),
   };
   return { kind: 'product', product, refusals };
+}
+
+/**
+ * The price before a discount. Where the column is read, an own price without one ends the discount that was stored; a
+ * row that has no own price says nothing of it.
+ */
+function oldPriceOf(own: bigint | null, old: bigint | null, plan: ImportPlan): bigint | null {
+  return old ?? (plan.ownOldPrice === null || own === null ? null : 0n);
 }
 
 function repeatsHeader(texts: readonly string[], { header }: ImportPlan): boolean {

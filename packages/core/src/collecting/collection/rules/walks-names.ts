@@ -18,3 +18,14 @@ export function walksNames({ offset, limit, total, products }: PageOfNames): boo
   if (total <= SORTED_AT_ONCE) return false;
   return ((offset + limit) / total) * products < total;
 }
+
+/** A page of a list as it lies from the nearer end of it: one of the last is read backwards, as soon as one of the first. */
+export function nearerEnd({ offset, limit, total }: Omit<PageOfNames, 'products'>): {
+  readonly offset: number;
+  readonly limit: number;
+  readonly fromEnd: boolean;
+} {
+  const shown = Math.min(limit, total - offset);
+  const after = total - offset - shown;
+  return after < offset ? { offset: after, limit: shown, fromEnd: true } : { offset, limit, fromEnd: false };
+}

@@ -21,6 +21,7 @@ export function recalculated(offer: Offer, content: Measure | null): Offer {
     ...offer,
     price: scaled(price),
     oldPrice: oldPrice && scaled(oldPrice),
+    otherPrices: offer.otherPrices.map((other) => ({ ...other, price: scaled(other.price) })),
     evidence: { ...offer.evidence, ...(offer.evidence.price && { price: said(offer.evidence.price) }) },
   };
 }

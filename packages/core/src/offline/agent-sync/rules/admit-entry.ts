@@ -72,7 +72,11 @@ export function admitEntry(
   return null;
 }
 
-/** When something was done: by the device's clock, but never later than it arrived. */
+/** For so many days a device may keep what was done; an older time is that of a wrong clock. */
+const OLDEST_DAYS = 60;
+
+/** When something was done: by the device's clock where it can be right, else when it arrived. */
 export function momentOf(deviceTime: Date, receivedAt: Date): Date {
-  return deviceTime.getTime() > receivedAt.getTime() ? receivedAt : deviceTime;
+  const age = receivedAt.getTime() - deviceTime.getTime();
+  return age < 0 || age > OLDEST_DAYS * 86_400_000 ? receivedAt : deviceTime;
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { verifyChain } from './evidence-chain.ts';
+import type { VerifiedChain } from './evidence-chain.ts';
 import { readArchive, writeArchive } from './zip-archive.ts';
 import type { ArchivedFile } from './zip-archive.ts';
 
@@ -29,6 +31,8 @@ export interface Verified {
   readonly header: PackageHeader | null;
   readonly seal: string | null;
   readonly files: number;
+  /** What proves since when the evidence is as it is. */
+  readonly evidence: Omit<VerifiedChain, 'problems'>;
   /** What is wrong, in plain words; nothing when it is whole. */
   readonly problems: readonly string[];
 }
@@ -59,8 +63,12 @@ export function sealPackage(about: PackageHeader, files: readonly ArchivedFile[]
   return writeArchive([...files, { path: MANIFEST, bytes: Buffer.from(text, 'utf8') }]);
 }
 
-/** Checks a package by itself: each byte of the archive, each file against its hash, the chain to its end. */
-export function verifyPackage(archive: Uint8Array): Verified {
+/**
+ * Checks a package by itself: each byte of the archive, each file against its hash, the chain to its end, and the
+ * evidence with its time stamps.
+ * @param trusted certificates (DER) of time-stamping authorities; without any, stamps are believed what they say.
+ */
+export async function verifyPackage(archive: Uint8Array, trusted: readonly Uint8Array[] = []): Promise<Verified> {
   const files = readArchive(archive);
   if (files === null) return broken(['the archive was changed, or is no package of evidence']);
   const text = files.at(-1)?.path === MANIFEST ? Buffer.from(files.at(-1)?.bytes ?? []).toString('utf8') : '';
@@ -81,11 +89,14 @@ export function verifyPackage(archive: Uint8Array): Verified {
   }
   if (chain !== seal) problems.push('the seal does not close the chain');
   const { caseId, company, madeAt } = head;
-  return { header: { caseId, company, madeAt }, seal, files: held.length, problems };
+  const { problems: doubts, ...evidence } = await verifyChain(given, trusted);
+  const all = [...problems, ...doubts];
+  return { header: { caseId, company, madeAt }, seal, files: held.length, evidence, problems: all };
 }
 
 function broken(problems: readonly string[]): Verified {
-  return { header: null, seal: null, files: 0, problems };
+  const evidence = { records: 0, sealed: 0, stamped: 0, stamps: [] };
+  return { header: null, seal: null, files: 0, evidence, problems };
 }
 
 function jsonOf(text: string): unknown {

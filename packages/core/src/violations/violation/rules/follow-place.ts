@@ -1,11 +1,16 @@
+import type { PriceKind } from '@tsenomer/contracts';
 import type { Judgement } from './judge-reading.ts';
 
 /** A check with its judgement. */
 export interface Judged {
   readonly at: Date;
   readonly taskId: number;
+  /** A second person looked at it, which confirms it without another task. */
+  readonly witnessed: boolean;
   readonly judgement: Judgement;
+  /** The lowest of the prices that count, and which of them it is. */
   readonly price: bigint;
+  readonly priceKind: PriceKind;
   readonly currency: string;
   /** null only where nothing is below it. */
   readonly mrp: bigint | null;
@@ -20,6 +25,8 @@ export interface Period {
   readonly currency: string;
   readonly priceFirst: bigint;
   readonly priceLast: bigint;
+  /** Which of the shop's prices `priceLast` is. */
+  readonly priceKind: PriceKind;
   readonly priceMin: bigint;
   readonly mrpFirst: bigint;
   readonly mrpLast: bigint;
@@ -52,7 +59,8 @@ const DAY = 86_400_000;
 /**
  * What a check makes of a place. Absences and errors are no readings: they end nothing. Checks come in the order of
  * time; one that came late has its place judged anew. Confirmed is a violation once a check of another task, which has
- * a session of its own, saw it too; that a check moved its price as well is then told with the price.
+ * a session of its own, saw it too; that a check moved its price as well is then told with the price. A price of a shelf
+ * is confirmed by who approved it, or by another visit.
  *
  * @param repeatedWithinDays of the settings of that moment.
  */
@@ -86,21 +94,22 @@ function begin({ correctedAt }: PlaceState, check: Judged, repeatedWithinDays: n
     currency: check.currency,
     priceFirst: price,
     priceLast: price,
+    priceKind: check.priceKind,
     priceMin: price,
     mrpFirst: mrp,
     mrpLast: mrp,
     depth: depthOf(price, mrp),
     repeated: correctedAt !== null && at.getTime() - correctedAt.getTime() <= repeatedWithinDays * DAY,
-    confirmedAt: null,
-    confirmedTaskId: null,
+    confirmedAt: check.witnessed ? at : null,
+    confirmedTaskId: check.witnessed ? check.taskId : null,
   };
   return { state: { open: period, correctedAt }, change: 'opened', period };
 }
 
 function goOn({ correctedAt }: PlaceState, open: Period, check: Judged): Followed {
-  const { at, price, mrp, taskId } = check;
+  const { at, price, mrp, taskId, witnessed } = check;
   if (mrp === null) throw new TypeError('Nothing is below no recommended price');
-  const confirms = open.confirmedAt === null && taskId !== open.openedTaskId;
+  const confirms = open.confirmedAt === null && (witnessed || taskId !== open.openedTaskId);
   const moved = movedOf(open, price, mrp);
   const change = moved ?? (confirms ? 'confirmed' : null);
   if (change === null) return { state: { open, correctedAt }, change, period: null };
@@ -108,6 +117,7 @@ function goOn({ correctedAt }: PlaceState, open: Period, check: Judged): Followe
   const period: Period = {
     ...open,
     priceLast: price,
+    priceKind: check.priceKind,
     priceMin: price < open.priceMin ? price : open.priceMin,
     mrpLast: mrp,
     depth: Math.max(depth, open.depth),

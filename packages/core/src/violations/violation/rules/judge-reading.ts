@@ -14,6 +14,7 @@ export interface Reading {
 
 /** Whose price it is, as far as promotions and exclusions ask. */
 export interface Subject {
+  readonly productId: number;
   readonly companyId: number;
   readonly brandId: number | null;
   readonly categoryIds: readonly number[];
@@ -45,17 +46,18 @@ export function judgeReading(
 
 function isExcused({ enabled, excluded, promotions }: MrpSettings, day: string, subject: Subject): boolean {
   if (!enabled) return true;
-  const { companyId, brandId, categoryIds, tagIds } = subject;
+  const { productId, companyId, brandId, categoryIds, tagIds } = subject;
   if (excluded.companyIds.includes(companyId)) return true;
   if (brandId !== null && excluded.brandIds.includes(brandId)) return true;
   if (excluded.categoryIds.some((id) => categoryIds.includes(id))) return true;
   if (excluded.tagIds.some((id) => tagIds.includes(id))) return true;
   return promotions.some(
-    ({ from, to, companyIds, brandIds }) =>
+    ({ from, to, companyIds, brandIds, productIds = [] }) =>
       from <= day &&
       day <= to &&
       (companyIds.length === 0 || companyIds.includes(companyId)) &&
-      (brandIds.length === 0 || (brandId !== null && brandIds.includes(brandId))),
+      (brandIds.length === 0 || (brandId !== null && brandIds.includes(brandId))) &&
+      (productIds.length === 0 || productIds.includes(productId)),
   );
 }
 

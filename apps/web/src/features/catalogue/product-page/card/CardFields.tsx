@@ -1,4 +1,4 @@
-import { SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { ProductCard } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { currencySign } from '#lib/format/index.ts';
@@ -26,6 +26,7 @@ type TextField =
   | 'companyArticle'
   | 'mrp'
   | 'ownPrice'
+  | 'ownOldPrice'
   | 'cost'
   | 'referencePhoto'
   | 'notes'
@@ -79,7 +80,7 @@ export function CardFields({ product, mayEdit, values, errors, onChange, onLeave
             />
             <MrpHistory productId={product.id} />
           </div>
-          {(['ownPrice', 'cost'] as const).map((field) => (
+          {(['ownPrice', 'ownOldPrice', 'cost'] as const).map((field) => (
             <TextInput
               key={field}
               label={t(($) => $.productPage[field], { currency: currencySign(product.currency) })}
@@ -87,6 +88,18 @@ export function CardFields({ product, mayEdit, values, errors, onChange, onLeave
               {...text(field)}
             />
           ))}
+          <Select
+            label={t(($) => $.productPage.ownAvailable)}
+            placeholder={t(($) => $.productPage.ownAvailableUnknown)}
+            disabled={!mayEdit}
+            clearable
+            data={(['yes', 'no'] as const).map((value) => ({
+              value,
+              label: t(($) => $.productPage.ownAvailability[value]),
+            }))}
+            value={values.ownAvailable === null ? null : values.ownAvailable ? 'yes' : 'no'}
+            onChange={(chosen) => onChange({ ownAvailable: chosen === null ? null : chosen === 'yes' })}
+          />
           <TextInput label={t(($) => $.productPage.photoUrl)} inputMode="url" {...text('referencePhoto')} />
         </SimpleGrid>
       </Panel>

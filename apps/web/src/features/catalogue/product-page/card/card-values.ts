@@ -18,6 +18,8 @@ export interface CardValues {
   readonly mrp: string;
   readonly ownPrice: string;
   readonly cost: string;
+  readonly ownOldPrice: string;
+  readonly ownAvailable: boolean | null;
   readonly referencePhoto: string;
   readonly nameExceptions: readonly string[];
   readonly subtitles: readonly string[];
@@ -40,6 +42,8 @@ export const cardDraft: z.ZodType<Partial<CardValues>> = z.object({
   mrp: text,
   ownPrice: text,
   cost: text,
+  ownOldPrice: text,
+  ownAvailable: z.boolean().nullable().exactOptional(),
   referencePhoto: text,
   nameExceptions: texts,
   subtitles: texts,
@@ -48,7 +52,7 @@ export const cardDraft: z.ZodType<Partial<CardValues>> = z.object({
 });
 
 /** Fields of amounts. */
-const AMOUNTS = ['mrp', 'ownPrice', 'cost'] as const;
+const AMOUNTS = ['mrp', 'ownPrice', 'ownOldPrice', 'cost'] as const;
 
 export function cardValuesOf(card: ProductCard, locale: Locale): CardValues {
   const typed = (minor: number | null): string => {
@@ -65,6 +69,8 @@ export function cardValuesOf(card: ProductCard, locale: Locale): CardValues {
     mrp: typed(card.mrp),
     ownPrice: typed(card.ownPrice),
     cost: typed(card.cost),
+    ownOldPrice: typed(card.ownOldPrice),
+    ownAvailable: card.ownAvailable,
     referencePhoto: card.referencePhoto ?? '',
     nameExceptions: card.nameExceptions,
     subtitles: card.subtitles,
@@ -75,8 +81,8 @@ export function cardValuesOf(card: ProductCard, locale: Locale): CardValues {
 
 /** What the values say in the words of the call; a text that is no amount is left out. */
 export function cardBody(values: CardValues, currency: string) {
-  const { categoryPath, mrp, ownPrice, cost, tagIds, nameExceptions, subtitles, ...texts } = values;
-  const [recommended, own, paid] = [mrp, ownPrice, cost].map((text) => typedMinor(text, currency));
+  const { categoryPath, mrp, ownPrice, ownOldPrice, cost, tagIds, nameExceptions, subtitles, ...texts } = values;
+  const [recommended, own, old, paid] = [mrp, ownPrice, ownOldPrice, cost].map((text) => typedMinor(text, currency));
   return {
     ...texts,
     categoryId: categoryPath.at(-1)?.id ?? null,
@@ -85,6 +91,7 @@ export function cardBody(values: CardValues, currency: string) {
     subtitles: [...subtitles],
     ...(recommended !== undefined && { mrp: recommended }),
     ...(own !== undefined && { ownPrice: own }),
+    ...(old !== undefined && { ownOldPrice: old }),
     ...(paid !== undefined && { cost: paid }),
   } satisfies ProductPatch;
 }

@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core';
 import type { ProductLink } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
+import { useFormats } from '#lib/format/index.ts';
 import { parsingErrorName } from '#lib/parsing-error-name.ts';
 import styles from '../product-page.module.css';
 import { isEditedSince } from './link-values.ts';
@@ -16,9 +17,10 @@ export function LinkState({ link }: { readonly link: ProductLink }) {
   return (
     <span className={styles['state']}>
       <Outcome link={link} />
+      {link.analog === true && <StatusBadge tone="calm">{t(($) => $.analogs.analog)}</StatusBadge>}
       {(discounted || link.violation) && (
         <span className={styles['remarks']}>
-          {discounted && <span data-tone="info">{t(($) => $.productPage.discount)}</span>}
+          {discounted && <Discount link={link} />}
           {link.violation && <span data-tone="bad">{t(($) => $.productPage.violation)}</span>}
         </span>
       )}
@@ -28,6 +30,25 @@ export function LinkState({ link }: { readonly link: ProductLink }) {
             <StatusBadge tone="warn">{t(($) => $.productPage.edited)}</StatusBadge>
           </span>
         </Tooltip>
+      )}
+    </span>
+  );
+}
+
+const TONES = { fair: 'info', overstated: 'warn', none: 'bad', unknown: 'info' } as const;
+
+/** What the crossed-out price is worth, and the lowest price that says so. */
+function Discount({ link: { discount, currency } }: { readonly link: ProductLink }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { verdict, lowest } = discount ?? { verdict: 'unknown' as const, lowest: null };
+  return (
+    <span data-tone={TONES[verdict]}>
+      {t(($) => $.productPage.discounts[verdict])}
+      {lowest !== null && (
+        <span className={styles['lowest']}>
+          {t(($) => $.productPage.lowest, { amount: formats.money(lowest, currency) })}
+        </span>
       )}
     </span>
   );

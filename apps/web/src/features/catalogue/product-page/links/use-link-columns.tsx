@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#components/table/column.ts';
 import { DateTime } from '#components/values/DateTime.tsx';
+import { SuspicionMark } from '#lib/links/SuspicionMark.tsx';
 import { useFormats } from '#lib/format/index.ts';
 import { Thumbnails } from '#lib/pictures/Thumbnails.tsx';
 import { usePicturesOf } from '#lib/pictures/use-pictures-of.ts';
@@ -51,11 +52,12 @@ export function useLinkColumns(options: LinkColumnsOptions): readonly Column<Pro
       id: 'price',
       header: t(($) => $.productPage.price),
       align: 'end',
-      cell: ({ price, oldPrice, currency }) =>
+      cell: ({ price, oldPrice, currency, suspicious }) =>
         price === null ? (
           '—'
         ) : (
           <>
+            {suspicious === true && <SuspicionMark />}
             {oldPrice !== null && oldPrice > price && (
               <s className={styles['old']}>{formats.amount(oldPrice, currency)}</s>
             )}

@@ -53,7 +53,7 @@ export function AddressesTab({ companyId, search, onSearch, may }: AddressesTabP
   );
   return (
     <>
-      <QueryView query={shops}>
+      <QueryView query={shops} failure={t(($) => $.companyPage.shopsFailed)}>
         {({ items }) => {
           if (items.length === 0) {
             return (

@@ -8,7 +8,10 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import type { Paging, PagingChoice } from '#components/table/paging.ts';
 import { query } from '#lib/api/index.ts';
+import { useMay } from '#lib/user/current-user.ts';
 import { useEmployeeColumns } from './use-employee-columns.tsx';
+import { useResetSecondFactor } from './use-reset-second-factor.ts';
+import { useSetAutoApprove } from './use-set-auto-approve.ts';
 import { useSetRole } from './use-set-role.ts';
 
 interface EmployeesTabProps {
@@ -30,7 +33,14 @@ export function EmployeesTab({ companyId, paging, onPaging, ownId, maySetRole, i
     ...query(userRoutes.listUsers, { query: { page: paging.page, limit: paging.pageSize, filters: { companyId } } }),
     placeholderData: keepPreviousData,
   });
-  const columns = useEmployeeColumns({ maySetRole, setRole: useSetRole(ownId) });
+  const mayApprove = useMay('offlineTasks.approve');
+  const setAutoApprove = useSetAutoApprove();
+  const columns = useEmployeeColumns({
+    maySetRole,
+    setRole: useSetRole(ownId),
+    setAutoApprove: mayApprove ? setAutoApprove : null,
+    resetSecondFactor: useResetSecondFactor(),
+  });
   const title =
     users.data === undefined
       ? t(($) => $.companyPage.tabs.employees)

@@ -1,6 +1,6 @@
 import { ROLE_NAMES } from '@tsenomer/contracts';
 import type { RoleName, UserItem } from '@tsenomer/contracts';
-import { Anchor, NativeSelect } from '@mantine/core';
+import { Anchor, Button, NativeSelect, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#components/table/column.ts';
 import { DateTime } from '#components/values/DateTime.tsx';
@@ -10,11 +10,15 @@ import styles from '../company-page.module.css';
 
 interface EmployeeColumnsOptions {
   readonly maySetRole: boolean;
+  /** Turns approval by itself on or off for an employee; null for who may not. */
+  readonly setAutoApprove: ((user: UserItem, on: boolean) => void) | null;
   readonly setRole: (user: UserItem, role: RoleName) => Promise<void>;
+  readonly resetSecondFactor: (user: UserItem) => Promise<void>;
 }
 
 /** Columns of the list of employees. */
-export function useEmployeeColumns({ maySetRole, setRole }: EmployeeColumnsOptions): readonly Column<UserItem>[] {
+export function useEmployeeColumns(options: EmployeeColumnsOptions): readonly Column<UserItem>[] {
+  const { maySetRole, setRole, setAutoApprove, resetSecondFactor } = options;
   const { t } = useTranslation();
   const formats = useFormats();
   const roleTitle = (role: RoleName) => t(($) => $.shell.role[role]);
@@ -65,6 +69,39 @@ export function useEmployeeColumns({ maySetRole, setRole }: EmployeeColumnsOptio
           )}
         </>
       ),
+    },
+    {
+      id: 'secondFactor',
+      header: t(($) => $.secondFactor.title),
+      cell: (user) => {
+        if (!user.secondFactor) return '—';
+        if (!maySetRole) return <StatusBadge tone="good">{t(($) => $.secondFactor.badge)}</StatusBadge>;
+        return (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`${t(($) => $.secondFactor.reset)}: ${user.fullName}`}
+            onClick={() => void resetSecondFactor(user)}
+          >
+            {t(($) => $.secondFactor.resetYes)}
+          </Button>
+        );
+      },
+    },
+    {
+      id: 'autoApprove',
+      header: t(($) => $.companyPage.autoApprove),
+      cell: (user) =>
+        setAutoApprove === null ? (
+          t(($) => (user.offlineMonitoringAutoApproveFlag ? $.common.yes : $.common.no))
+        ) : (
+          <Switch
+            size="sm"
+            aria-label={t(($) => $.companyPage.autoApproveOf, { name: user.fullName })}
+            checked={user.offlineMonitoringAutoApproveFlag}
+            onChange={(event) => setAutoApprove(user, event.currentTarget.checked)}
+          />
+        ),
     },
     {
       id: 'since',

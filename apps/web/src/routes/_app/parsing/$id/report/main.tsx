@@ -4,7 +4,8 @@ import { mainReportRoutes } from '@tsenomer/contracts';
 import { useCallback, useRef } from 'react';
 import { MainReport, NO_HISTORY, reportAddress } from '#features/reports/main-report/index.ts';
 import type { ChangeReport, ReviewHref } from '#features/reports/main-report/index.ts';
-import { PriceHistoryModal } from '#features/catalogue/price-history/index.ts';
+import { PriceHistoryContent, PriceHistoryModal } from '#features/catalogue/price-history/index.ts';
+import type { HistoryPeriod, HistoryTab } from '#features/catalogue/price-history/index.ts';
 import { query } from '#lib/api/index.ts';
 import { idInAddress } from '#lib/id-in-address.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
@@ -56,34 +57,56 @@ function MainReportRoute() {
     enabled: address.history !== undefined,
   });
   const ownCity = collection.isError ? null : collection.data?.city.id;
+  const otherHistory = useCallback(
+    (history: number) =>
+      void navigate({
+        search: (before) => ({ ...before, history, historyCity: undefined }),
+        replace: true,
+        state: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const history = {
+    tab: address.historyTab,
+    period: address.period,
+    cityId: address.historyCity ?? address.cityId ?? ownCity,
+    onCity: (historyCity: number) => change({ historyCity }),
+    onTab: (historyTab: HistoryTab) => change({ historyTab }),
+    onPeriod: (chosen: HistoryPeriod) => {
+      period.current = chosen;
+      change({ period: chosen });
+    },
+    now: Date.now,
+  };
   return (
-    <>
-      <MainReport
-        collectionId={collectionId}
-        address={address}
-        onChange={filter}
-        breadcrumbs={breadcrumbs}
-        productHref={productHref}
-        reviewHref={reviewHref}
-        onHistory={openHistory}
-        now={Date.now}
-      />
-      <PriceHistoryModal
-        productId={address.history}
-        tab={address.historyTab}
-        period={address.period}
-        cityId={address.historyCity ?? address.cityId ?? ownCity}
-        onCity={(historyCity) => change({ historyCity })}
-        onTab={(historyTab) => change({ historyTab })}
-        onPeriod={(chosen) => {
-          period.current = chosen;
-          change({ period: chosen });
-        }}
-        onClose={closeHistory}
-        productHref={productHref}
-        now={Date.now}
-      />
-    </>
+    <MainReport
+      collectionId={collectionId}
+      address={address}
+      onChange={filter}
+      breadcrumbs={breadcrumbs}
+      productHref={productHref}
+      reviewHref={reviewHref}
+      onHistory={openHistory}
+      onOtherHistory={otherHistory}
+      onCloseHistory={closeHistory}
+      renderHistory={(place) =>
+        place === 'window' ? (
+          <PriceHistoryModal
+            {...history}
+            productId={address.history}
+            productHref={productHref}
+            onClose={closeHistory}
+          />
+        ) : (
+          address.history !== undefined && (
+            // The panel has the way to the product's card.
+            <PriceHistoryContent key={address.history} {...history} productId={address.history} productHref={null} />
+          )
+        )
+      }
+      now={Date.now}
+    />
   );
 }
 

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { systemContext } from '@tsenomer/core';
+import type { JobPort } from '@tsenomer/core';
+import { runReportFile } from '@tsenomer/core/reports/file';
+import { createDatabase, createPool } from '@tsenomer/db';
+import { writerOrder } from './writer-order.ts';
+
+/**
+ * A program that makes one file of a report and ends. It yields to the server, which answers people meanwhile; it stops
+ * when it is told to and when the server is gone, and leaves nothing half-written.
+ */
+const ORDERS_NOTHING: JobPort = {
+  send: () => Promise.reject(new Error('A writer of files orders no work')),
+  cancel: () => Promise.reject(new Error('A writer of files orders no work')),
+};
+/** One reads rows, one notes how far the file is. */
+const CONNECTIONS = 2;
+
+const stopping = new AbortController();
+process.once('SIGTERM', () => stopping.abort());
+process.once('disconnect', () => stopping.abort());
+setPriority(constants.priority.PRIORITY_LOW);
+
+const [message]: unknown[] = await once(process, 'message');
+const { fileId, databaseUrl, folder, installation } = writerOrder.parse(message);
+const db = createDatabase(createPool({ url: databaseUrl, max: CONNECTIONS, name: 'tsenomer-report-writer' }));
+try {
+  const ctx = systemContext({ db, jobs: ORDERS_NOTHING, now: () => new Date(), installation });
+  await runReportFile(ctx, { folder, newId: randomUUID }, { fileId, signal: stopping.signal });
+} finally {
+  await db.destroy();
+}
+if (process.connected) process.disconnect();

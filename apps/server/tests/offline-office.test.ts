@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCity, makeCompany, makeProduct } from '@tsenomer/db/testing';
+import { testApp } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
+
+let running: TestApp;
+let office: { authorization: string };
+let agent: { authorization: string };
+let ids: { agent: number; city: number; company: number; shop: number; product: number };
+
+beforeAll(async () => {
+  running = await testApp();
+  const { db } = running.test;
+  const [city, company, product] = [await makeCity(db), await makeCompany(db), await makeProduct(db)];
+  const { id: shop } = await db
+    .insertInto('company_shop')
+    .values({ company_id: company, city_id: city, address: 'Мира, 1', lat: 55.75, lon: 37.62 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  [office, agent] = [await running.signedIn('user'), await running.signedIn('agent', { city_id: city })];
+  const me = await call(agent, 'GET', 'agent/me');
+  ids = { agent: me.json<{ id: number }>().id, city, company, shop, product };
+});
+afterAll(() => running.close());
+
+function call(
+  headers: { authorization: string },
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: object,
+) {
+  return running.app.inject({ method, url: `/api/${url}`, headers, ...(payload && { payload }) });
+}
+
+const filtered = (filters: object) => `filters=${encodeURIComponent(JSON.stringify(filters))}`;
+
+function draft(values: object = {}) {
+  const company = { companyId: ids.company, companyShops: [ids.shop] };
+  return {
+    products: { products: [ids.product] },
+    cities: [{ cityId: ids.city, users: [{ userId: ids.agent, companies: [company] }] }],
+    ...values,
+  };
+}
+
+async function planned(): Promise<number> {
+  const made = await call(office, 'POST', 'offline-monitorings', draft());
+  return made.json<{ ids: [number] }>().ids[0];
+}
+
+function handIn(taskId: number, entries: readonly [string, object][]) {
+  const at = new Date().toISOString();
+  return call(agent, 'POST', 'agent/entries', {
+    entries: entries.map(([kind, payload]) => ({ uuid: randomUUID(), kind, taskId, at, payload })),
+  });
+}
+
+function bring(uuid: string, bytes: Buffer) {
+  const payload = new FormData();
+  payload.append('file', new Blob([new Uint8Array(bytes)]), 'tag.jpg');
+  return running.app.inject({ method: 'PUT', url: `/api/agent/photos/${uuid}`, headers: agent, payload });
+}
+
+describe('the office of offline monitoring over HTTP', () => {
+  it('[OFF-1] [OFF-2] [OFF-4] plans, gets readings with a photo, edits, approves once, and shows the history', async () => {
+    const id = await planned();
+    const uuid = randomUUID();
+    const handed = await handIn(id, [
+      ['reading', { productId: ids.product, price: 80_00 }],
+      ['photoMeta', { uuid, productId: ids.product }],
+      ['finish', { comment: 'Готово' }],
+    ]);
+    expect(handed.json<{ items: { state: string }[] }>().items.map(({ state }) => state)).toEqual(
+      Array(3).fill('accepted'),
+    );
+    const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'yellow' } })
+      .jpeg()
+      .toBuffer();
+    expect((await bring(uuid, photo)).json()).toMatchObject({ state: 'accepted' });
+    for (const size of ['full', 'thumbnail']) {
+      const shown = await call(office, 'GET', `offline-monitorings/photos/${uuid}?size=${size}`);
+      expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+    }
+    const edited = await call(office, 'PATCH', `offline-monitorings/${id}`, {
+      editingCache: [{ productId: ids.product, price: 85_00 }],
+    });
+    expect(edited.json()).toMatchObject({ status: 'completed', agentComment: 'Готово', photos: [{ uuid }] });
+    expect(
+      (await call(office, 'GET', `offline-monitorings?${filtered({ status: 'completed' })}`)).json(),
+    ).toMatchObject({ total: 1, items: [{ id, readingsCount: 1, photosCount: 1 }] });
+    expect((await call(office, 'GET', 'offline-monitorings')).json()).toEqual({ items: [], total: 0 });
+    expect((await call(office, 'GET', `offline-monitorings/${id}/products`)).json()).toMatchObject({
+      edited: true,
+      items: [{ price: 85_00, originalPrice: 80_00, productPricePhotos: [uuid] }],
+    });
+    expect((await call(office, 'POST', `offline-monitorings/${id}/approve`, {})).json()).toMatchObject({
+      approved: true,
+    });
+    const again = await call(office, 'POST', `offline-monitorings/${id}/approve`, {});
+    expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'OFFLINE_APPROVED' }]);
+    const prices = { items: [{ taskId: id, price: 85_00, address: 'Мира, 1' }] };
+    const before = `offline-monitorings/previous-prices?productId=${ids.product}&companyShopId=${ids.shop}`;
+    expect((await call(office, 'GET', before)).json()).toMatchObject(prices);
+    expect((await call(office, 'GET', `offline-monitorings/task-product-prices?ids=${id}`)).json()).toMatchObject(
+      prices,
+    );
+    for (const file of ['report-excel', 'export-results-excel']) {
+      const { headers, statusCode } = await call(
+        office,
+        'GET',
+        `offline-monitorings/${file}?${filtered({ search: 'Мира' })}`,
+      );
+      expect([statusCode, headers['content-disposition']]).toEqual([200, expect.stringContaining('.xlsx')]);
+    }
+  });
+
+  it('[OFF-1] [OFF-3] lists days, cancels and removes', async () => {
+    const id = await planned();
+    const month = new Date().toISOString().slice(0, 7);
+    const calendar = await call(
+      office,
+      'GET',
+      `offline-monitorings/calendar?month=${month}&${filtered({ status: ['open'] })}`,
+    );
+    expect(calendar.json()).toMatchObject({ days: [{ total: 1, tasks: [{ id }] }] });
+    expect((await call(office, 'POST', `offline-monitorings/bulk-cancel?ids=${id}`)).json()).toEqual({
+      changed: [id],
+      kept: [],
+    });
+    const late = await handIn(id, [['reading', { productId: ids.product, price: 1 }]]);
+    expect(late.json()).toMatchObject({ items: [{ state: 'conflict', reason: 'canceled' }] });
+    const approval = await call(office, 'POST', `offline-monitorings/${id}/approve`, { anyway: true });
+    expect([approval.statusCode, approval.json()]).toMatchObject([409, { code: 'OFFLINE_NOT_COMPLETED' }]);
+    expect((await call(office, 'POST', `offline-monitorings/bulk-remove?ids=${id}`)).json()).toMatchObject({
+      changed: [id],
+    });
+    expect((await call(office, 'GET', `offline-monitorings/${id}`)).statusCode).toBe(404);
+  });
+
+  it('[OFF-4] [OFF-5] [OFF-7] suggests, keeps templates, watches shops, approves by itself for an employee', async () => {
+    const kept = draft({ name: 'Неделя', saveAsTemplate: true });
+    expect((await call(office, 'POST', 'offline-monitorings', kept)).json()).toMatchObject({ templateSaved: true });
+    expect((await call(office, 'POST', 'offline-monitorings', kept)).json()).toMatchObject({ templateSaved: false });
+    const { items } = (await call(office, 'GET', 'offline-monitoring-templates')).json<{ items: [{ id: number }] }>();
+    expect((await call(office, 'DELETE', `offline-monitoring-templates/${items[0].id}`)).statusCode).toBe(200);
+    const asked = { companyShopIds: [ids.shop], userIds: [ids.agent] };
+    expect((await call(office, 'POST', 'offline-monitorings/suggest', asked)).json()).toMatchObject({
+      items: [{ companyShopId: ids.shop, userId: ids.agent, distance: 0 }],
+    });
+    const environment = `users/${ids.agent}/company-shops-environment`;
+    const shops = { companyShopIds: [ids.shop] };
+    expect((await call(office, 'POST', `${environment}/attach`, shops)).json()).toMatchObject({
+      items: [{ id: ids.shop }],
+    });
+    expect((await call(office, 'GET', environment)).json()).toMatchObject({ items: [{ address: 'Мира, 1' }] });
+    expect((await call(office, 'POST', `${environment}/detach`, shops)).json()).toEqual({ items: [] });
+    const flag = { offlineMonitoringAutoApproveFlag: true };
+    expect((await call(office, 'PATCH', `users/${ids.agent}`, flag)).json()).toMatchObject(flag);
+    expect((await call(office, 'GET', 'offline-monitorings/auto-approve-settings')).json()).toMatchObject({
+      mode: 'off',
+    });
+  });
+
+  it.each<[number, string, 'GET' | 'POST' | 'PATCH' | 'DELETE', string, (() => object)?]>([
+    [400, 'no products', 'POST', 'offline-monitorings', () => draft({ products: {} })],
+    [400, 'OFFLINE_NO_PRODUCTS', 'POST', 'offline-monitorings', () => draft({ products: { tags: [9] } })],
+    [400, 'OFFLINE_DATE_PAST', 'POST', 'offline-monitorings', () => draft({ dates: ['2020-01-01'] })],
+    [400, 'a date that is none', 'POST', 'offline-monitorings', () => draft({ dates: ['2026-02-30'] })],
+    [400, 'a template without a name', 'POST', 'offline-monitorings', () => draft({ saveAsTemplate: true })],
+    [400, 'nobody to go', 'POST', 'offline-monitorings', () => draft({ cities: [] })],
+    [
+      404,
+      'NOT_FOUND',
+      'POST',
+      'offline-monitorings',
+      () => draft({ cities: [{ ...draft().cities[0], cityId: 999_999 }] }),
+    ],
+    [400, 'a status that is none', 'GET', `offline-monitorings?${filtered({ status: 'done' })}`],
+    [400, 'a month that is none', 'GET', 'offline-monitorings/calendar?month=2026-13'],
+    [400, 'ids that are none', 'POST', 'offline-monitorings/bulk-cancel?ids=a'],
+    [400, 'nothing to change', 'PATCH', 'offline-monitorings/1', () => ({})],
+    [
+      400,
+      'a negative price',
+      'PATCH',
+      'offline-monitorings/1',
+      () => ({ editingCache: [{ productId: 1, price: -1 }] }),
+    ],
+    [
+      400,
+      'an absurd price',
+      'PATCH',
+      'offline-monitorings/1',
+      () => ({ editingCache: [{ productId: 1, price: 1e15 }] }),
+    ],
+    [400, 'an edit of nothing', 'PATCH', 'offline-monitorings/1', () => ({ editingCache: [{ price: 1 }] })],
+    [404, 'NOT_FOUND', 'PATCH', 'offline-monitorings/999999', () => ({ scheduledUserId: ids.agent })],
+    [404, 'NOT_FOUND', 'POST', 'offline-monitorings/999999/approve', () => ({})],
+    [404, 'NOT_FOUND', 'GET', 'offline-monitorings/999999/products'],
+    [404, 'NOT_FOUND', 'GET', 'offline-monitorings/previous-prices?productId=999999'],
+    [404, 'NOT_FOUND', 'GET', `offline-monitorings/photos/${randomUUID()}`],
+    [404, 'NOT_FOUND', 'DELETE', 'offline-monitoring-templates/999999'],
+    [404, 'NOT_FOUND', 'GET', 'users/999999/company-shops-environment'],
+    [404, 'NOT_FOUND', 'PATCH', 'users/999999', () => ({ offlineMonitoringAutoApproveFlag: true })],
+    [400, 'no shops', 'POST', 'offline-monitorings/suggest', () => ({ companyShopIds: [], userIds: [1] })],
+  ])('[OFF-2] answers %s: %s', async (status, code, method, url, payload) => {
+    const answer = await call(office, method, url, payload?.());
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({
+      code: /^[A-Z]/.test(code) ? code : 'INVALID_INPUT',
+      message: expect.any(String),
+    });
+  });
+
+  it('[OFF-6] refuses in words a photo that is none, or larger than 40 MB, or was never announced', async () => {
+    const id = await planned();
+    const uuid = randomUUID();
+    await handIn(id, [['photoMeta', { uuid }]]);
+    expect((await bring(uuid, Buffer.from('no picture'))).json()).toMatchObject({ code: 'INVALID_IMAGE' });
+    const large = await bring(uuid, Buffer.alloc(40 * 1024 * 1024 + 1));
+    expect([large.statusCode, large.json()]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }]);
+    expect((await bring(randomUUID(), Buffer.from('x'))).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,3 @@
+export { EnrolmentPage } from './EnrolmentPage.tsx';
+export { RequiredRoles } from './RequiredRoles.tsx';
+export { SecondFactorWindow } from './SecondFactorWindow.tsx';

@@ -1,0 +1,2 @@
+export { SignOnPanel } from './SignOnPanel.tsx';
+export { SignOnReturn } from './SignOnReturn.tsx';

@@ -1,0 +1,2 @@
+export { tariffAddress } from './tariff-address.ts';
+export { TariffScreen } from './TariffScreen.tsx';

@@ -1,0 +1,1 @@
+export { MatchingTables } from './MatchingTables.tsx';

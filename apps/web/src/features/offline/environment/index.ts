@@ -1,0 +1,2 @@
+export { Environment } from './Environment.tsx';
+export { environmentAddress } from './environment-address.ts';

@@ -1,0 +1,1 @@
+export { OfflineSettings } from './OfflineSettings.tsx';

@@ -1,0 +1,2 @@
+export { TaskCalendar } from './TaskCalendar.tsx';
+export { calendarSearch } from './calendar-search.ts';

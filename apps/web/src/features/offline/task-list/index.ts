@@ -1,0 +1,2 @@
+export { TaskList } from './TaskList.tsx';
+export { tasksSearch } from './tasks-search.ts';

@@ -1,0 +1,2 @@
+export { TaskPage } from './TaskPage.tsx';
+export { taskAddress } from './task-address.ts';

@@ -1,0 +1,2 @@
+export { TaskWizard } from './TaskWizard.tsx';
+export { taskWizardAddress } from './steps.ts';

@@ -1,0 +1,27 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { AssortmentAddress } from './assortment-address.ts';
+import type { TabProps } from './tab-props.ts';
+
+/** The days whose comings and goings are counted; without them the last 30. */
+export function PeriodFilter({ address, onChange }: Pick<TabProps, 'address' | 'onChange'>) {
+  const { t } = useTranslation();
+  const field = (name: 'from' | 'to') => (
+    <TextInput
+      type="date"
+      label={t(($) => $.assortment[name])}
+      value={address[name] ?? ''}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        const change: Partial<AssortmentAddress> = { [name]: value === '' ? undefined : value, page: 1 };
+        onChange(change);
+      }}
+    />
+  );
+  return (
+    <>
+      {field('from')}
+      {field('to')}
+    </>
+  );
+}

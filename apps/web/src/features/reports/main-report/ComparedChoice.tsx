@@ -1,0 +1,33 @@
+import { Group, Select, Text } from '@mantine/core';
+import { COMPARED_PRICES } from '@tsenomer/contracts';
+import type { ComparedPrice } from '@tsenomer/contracts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChangeReport, ReportAddress } from './report-address.ts';
+
+interface ComparedChoiceProps {
+  readonly address: ReportAddress;
+  readonly onChange: ChangeReport;
+}
+
+/** Which price of each company the figures, the order and the filters of the report go by. */
+export function ComparedChoice({ address, onChange }: ComparedChoiceProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Text component="label" htmlFor={id} size="sm" style={{ whiteSpace: 'nowrap' }}>
+        {t(($) => $.priceKinds.compared)}
+      </Text>
+      <Select<ComparedPrice>
+        id={id}
+        size="xs"
+        w={132}
+        allowDeselect={false}
+        data={COMPARED_PRICES.map((value) => ({ value, label: t(($) => $.priceKinds.names[value]) }))}
+        value={address.compared}
+        onChange={(compared) => onChange({ compared: compared ?? 'plain', page: 1 })}
+      />
+    </Group>
+  );
+}

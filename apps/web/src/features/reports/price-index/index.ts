@@ -1,0 +1,2 @@
+export { PriceIndexScreen } from './PriceIndexScreen.tsx';
+export { indexAddress } from './index-address.ts';

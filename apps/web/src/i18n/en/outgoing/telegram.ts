@@ -1,0 +1,42 @@
+import type { Translation } from '../../translation.ts';
+import type { telegram as ru } from '../../ru/outgoing/telegram.ts';
+
+export const telegram: Translation<typeof ru> = {
+  title: 'Telegram',
+  hint: 'Alerts by your rules can come to Telegram too: to a chat of yours or to a group. A code sent to the bot from a chat links this chat to you; /stop unlinks it.',
+  bot: 'Bot',
+  noBot: 'No bot is connected. Make one with @BotFather and enter its token.',
+  noBotYet: 'No bot has been connected by an administrator yet.',
+  connect: 'Connect a bot',
+  connectTitle: 'Connect a Telegram bot',
+  reconnect: 'Another token',
+  disconnect: 'Disconnect the bot',
+  removeTitle: 'Disconnect the Telegram bot?',
+  removeText: 'Every chat is unlinked; alerts come to inboxes and by mail.',
+  removeYes: 'Yes, disconnect',
+  token: 'Token of the bot',
+  tokenHint: 'Kept encrypted and not shown again',
+  apiUrl: 'Address of the Bot API',
+  apiUrlHint: 'Changed only where you run a Bot API server of your own',
+  on: 'Working',
+  checking: 'Being checked',
+  link: 'Link a chat',
+  send: 'Within 15 minutes send the bot:',
+  openBot: 'Open the bot with this code',
+  linked: 'The chat is linked: {{title}}, {{at}}',
+  try: 'Send a test',
+  unlink: 'Unlink the chat',
+  failures: {
+    revoked: 'Off: the token is not accepted',
+    unreachable: 'Telegram does not answer',
+    private: 'An address of a private network is not allowed',
+    busy: 'Telegram asks to wait',
+    refused: 'Telegram refuses',
+  },
+  issue: {
+    token: 'A token like 123456:ABC…, as @BotFather gives it',
+    private_address: 'An address of a private network is not allowed',
+    too_long: 'The value is too long',
+    address: 'An address like https://api.telegram.org',
+  },
+};

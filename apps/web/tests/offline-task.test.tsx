@@ -1,0 +1,253 @@
+import { notifications } from '@mantine/notifications';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OfflineTask, TaskProductRow } from '@tsenomer/contracts';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { editOf, valuesOf } from '../src/features/offline/task-page/row-values.ts';
+import type { RowValues } from '../src/features/offline/task-page/row-values.ts';
+import { rowsOf } from '../src/features/offline/task-page/task-address.ts';
+import { NEW_UUID, openAs, PHOTO_UUID, productRow, server, serveOffline, wholeTask } from './offline-harness.ts';
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  notifications.clean();
+});
+afterAll(() => server.close());
+
+const UNMATCHED = productRow({
+  typeFlag: 'unmatched',
+  productId: null,
+  newProductUuid: NEW_UUID,
+  name: 'Кефир',
+  article: null,
+  price: 5000,
+  originalPrice: 5000,
+  oldPrice: null,
+  differencePercent: null,
+  createNewProduct: { name: 'Кефир', article: '' },
+});
+const FLAGGED = productRow({ productId: 12, name: 'Сметана', price: 20_000, differencePercent: 45, flagged: true });
+
+/** Serves a task and its products; tells what was sent. */
+function serveTask(task: Partial<OfflineTask> = {}, rows: readonly TaskProductRow[] = [productRow()]): unknown[] {
+  serveOffline();
+  const sent: unknown[] = [];
+  let kept = wholeTask(task);
+  server.use(
+    http.get('*/api/offline-monitorings/12', () => HttpResponse.json(kept)),
+    http.get('*/api/offline-monitorings/12/products', () =>
+      HttpResponse.json({ items: rows, edited: rows.some(({ edited }) => edited) }),
+    ),
+    http.get('*/api/offline-monitorings/previous-prices', () => HttpResponse.json({ items: [] })),
+    http.get('*/api/offline-monitorings/photos/*', () => new HttpResponse(new Uint8Array([1]))),
+    http.get('*/api/products/search', () =>
+      HttpResponse.json({
+        products: [{ id: 77, name: 'Кефир 1 л', clientArticle: 'K-1', barcode: null, logo: null }],
+        recordCounts: 1,
+      }),
+    ),
+    http.patch('*/api/offline-monitorings/12', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(kept);
+    }),
+    http.post('*/api/offline-monitorings/12/approve', async ({ request }) => {
+      sent.push(['approve', await request.json()]);
+      const approvedByUser = { id: 1, fullName: 'Анна' };
+      kept = { ...kept, approved: true, approveTime: '2026-11-24T10:00:00.000Z', approvedByUser };
+      return HttpResponse.json(kept);
+    }),
+  );
+  return sent;
+}
+
+describe('the page of a task', () => {
+  it('[OFF-2] shows products with the previous price, flags what is over 30 % away, and tells who, when and where', async () => {
+    serveTask({ agentComment: 'Полка пустая', comment: 'До обеда' }, [productRow(), FLAGGED]);
+    await openAs('user', '/task-list/12');
+    const row = await screen.findByRole('row', { name: /Сметана/u });
+    expect(row).toHaveTextContent(/95.*\+45\s%, проверьте/u);
+    expect(within(row).getByRole('textbox', { name: 'Цена: Сметана' })).toHaveValue('200');
+    const facts = screen.getByRole('region', { name: 'О задаче' });
+    expect(facts).toHaveTextContent(/Петров Иван.*24\.11\.26.*160 м.*До обеда.*Полка пустая/u);
+    expect(screen.getByText('Отметка о прибытии в 160 м от магазина')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Отличие больше 30 % · 1' }));
+    await expect.poll(() => screen.queryByRole('row', { name: /Молоко/u })).toBeNull();
+  });
+
+  it('[OFF-2] marks a barcode whose check digit is wrong, and no shop’s own number', async () => {
+    const codes = ['4601234567894', '4601234567893', '20417'];
+    serveTask(
+      {},
+      codes.map((barcode, at) => productRow({ productId: 20 + at, name: `Чай ${at}`, barcode })),
+    );
+    await openAs('user', '/task-list/12');
+    expect(await screen.findByRole('row', { name: /Чай 0/u })).toHaveTextContent('Ошибка в штрихкоде');
+    expect(screen.getAllByText('Ошибка в штрихкоде')).toHaveLength(1);
+  });
+
+  it('[OFF-2] sends an edit at once, and no edit that is no price', async () => {
+    const sent = serveTask();
+    await openAs('user', '/task-list/12');
+    const price = await screen.findByRole('textbox', { name: 'Цена: Молоко 900 мл' });
+    await userEvent.clear(price);
+    await userEvent.type(price, '-5{Enter}');
+    expect(await screen.findByText('Больше нуля')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await userEvent.clear(price);
+    await userEvent.type(price, '101,5{Enter}');
+    await expect.poll(() => sent).toEqual([{ editingCache: [{ productId: 11, price: 10_150 }] }]);
+  });
+
+  it('[OFF-2] attaches a new product to one of ours', async () => {
+    const sent = serveTask({}, [UNMATCHED]);
+    await openAs('user', '/task-list/12');
+    expect(await screen.findByText('Будет создан без артикула')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Изменить: Кефир' }));
+    const window = within(await screen.findByRole('dialog', { name: 'Кефир' }));
+    await userEvent.click(window.getByRole('radio', { name: 'Привязать к товару' }));
+    await userEvent.type(window.getByRole('combobox', { name: 'Товар каталога' }), 'кеф');
+    await userEvent.click(await screen.findByRole('option', { name: 'Кефир 1 л' }));
+    await userEvent.click(window.getByRole('button', { name: 'Сохранить' }));
+    const edit = { newProductUuid: NEW_UUID, attachToProduct: 77, createNewProduct: null };
+    await expect.poll(() => sent).toEqual([{ editingCache: [edit] }]);
+  });
+
+  it('[OFF-2] tells before approval what enters and what to look at, approves anyway, and closes the task', async () => {
+    const sent = serveTask({}, [productRow(), FLAGGED, UNMATCHED, productRow({ productId: 13, price: null })]);
+    await openAs('user', '/task-list/12');
+    await screen.findByRole('row', { name: /Сметана/u });
+    await userEvent.click(screen.getByRole('button', { name: 'Одобрить' }));
+    const window = within(await screen.findByRole('dialog', { name: 'Одобрить мониторинг?' }));
+    expect(window.getByText('Войдут 3 цены')).toBeInTheDocument();
+    expect(window.getByText('Будет создан 1 товар')).toBeInTheDocument();
+    expect(window.getByText('Без цены и не войдёт 1 товар')).toBeInTheDocument();
+    expect(window.getByRole('alert', { name: /отличается от прошлой/u })).toHaveTextContent('Сметана');
+    expect(window.getByRole('alert', { name: /нет названия или артикула/u })).toHaveTextContent('Кефир');
+    await userEvent.click(window.getByRole('button', { name: 'Всё равно одобрить' }));
+    expect(await screen.findByText('Мониторинг одобрен')).toBeInTheDocument();
+    expect(sent).toEqual([['approve', { anyway: true }]]);
+    expect(await screen.findByText('Одобрена', { selector: 'span' })).toBeInTheDocument();
+    await expect.poll(() => screen.queryByRole('textbox', { name: /^Цена/u })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Одобрить' })).toBeNull();
+  });
+
+  it('[OFF-2] says why approval failed, and stays', async () => {
+    serveTask();
+    server.use(
+      http.post('*/api/offline-monitorings/12/approve', () =>
+        HttpResponse.json({ code: 'ARTICLE_EXISTS', message: 'm' }, { status: 409 }),
+      ),
+    );
+    await openAs('user', '/task-list/12');
+    await screen.findByRole('row', { name: /Молоко/u });
+    await userEvent.click(screen.getByRole('button', { name: 'Одобрить' }));
+    const window = within(await screen.findByRole('dialog'));
+    await userEvent.click(window.getByRole('button', { name: 'Одобрить' }));
+    expect(await window.findByRole('alert', { name: 'Ошибка при одобрении мониторинга' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['user', { approved: true, approveTime: '2026-11-24T10:00:00.000Z' }],
+    ['user', { status: 'canceled' as const }],
+    ['demo', {}],
+    ['agent', {}],
+  ] as const)('[OFF-2] is read only for a %s of %j', async (role, patch) => {
+    serveTask(patch);
+    await openAs(role, '/task-list/12');
+    await screen.findByRole('row', { name: /Молоко/u });
+    expect(screen.queryByRole('textbox', { name: /^Цена/u })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Изменить: /u })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Одобрить' })).toBeNull();
+  });
+
+  it('[OFF-2] gives a task that is under way to another day', async () => {
+    const sent = serveTask({ status: 'in_process', executionEndTime: null });
+    await openAs('user', '/task-list/12');
+    await userEvent.click(await screen.findByRole('button', { name: 'Передать или перенести' }));
+    const window = within(await screen.findByRole('dialog'));
+    await userEvent.click(window.getByRole('combobox', { name: 'Сотрудник' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Смирнова Анна' }));
+    await userEvent.click(window.getByRole('button', { name: 'Сохранить' }));
+    await expect.poll(() => sent).toEqual([{ scheduledUserId: 8, scheduledDate: '2026-11-24' }]);
+  });
+
+  it('[OFF-2] shows photos in a gallery, those still on the device, and what could not count', async () => {
+    const photo = { uuid: PHOTO_UUID, productId: 11, newProductUuid: null, takenAt: '2026-11-24T09:00:00.000Z' };
+    serveTask(
+      {
+        photos: [
+          { ...photo, received: true },
+          { ...photo, uuid: NEW_UUID, received: false },
+        ],
+        conflicts: [
+          {
+            uuid: NEW_UUID,
+            kind: 'reading',
+            reason: 'reassigned',
+            userName: 'Иванов Пётр',
+            deviceTime: '2026-11-24T09:00:00.000Z',
+            receivedAt: '2026-11-24T12:00:00.000Z',
+            productName: 'Творог',
+            price: 7000,
+            currency: 'RUB',
+            comment: '',
+          },
+        ],
+      },
+      [productRow({ productPricePhotos: [PHOTO_UUID] })],
+    );
+    await openAs('user', '/task-list/12');
+    expect(await screen.findByRole('row', { name: /Творог/u })).toHaveTextContent(
+      /70.*Задача передана другому.*Иванов Пётр.*12:00.*15:00/u,
+    );
+    expect(screen.getByText('1 фото ещё не передано с устройства')).toBeInTheDocument();
+    const title = 'Молоко 900 мл, 24.11.26 12:00';
+    await userEvent.click((await screen.findAllByRole('button', { name: `Открыть: ${title}` }))[0]!);
+    expect(await screen.findByRole('dialog', { name: 'Фото' })).toHaveTextContent(title);
+  });
+});
+
+describe('a row of a task', () => {
+  const values = (patch: Partial<RowValues>): RowValues => ({ ...valuesOf(productRow()), ...patch });
+
+  it.each<[Partial<RowValues>, unknown]>([
+    [{}, { edit: null, issues: {} }],
+    [{ price: '' }, { edit: { productId: 11, price: null }, issues: {} }],
+    [{ price: '0' }, { edit: null, issues: { price: 'positive' } }],
+    [
+      { price: 'сто', extraPrice: '1,234' },
+      { edit: null, issues: { price: 'amount', extraPrice: 'amount' } },
+    ],
+    [{ price: '99999999999' }, { edit: null, issues: { price: 'too_much' } }],
+    [
+      { measuredValue: '0,9', measureUnitId: 1 },
+      { edit: { productId: 11, measuredValue: 0.9, measureUnitId: 1 }, issues: {} },
+    ],
+    [{ measuredValue: '1кг' }, { edit: null, issues: { measuredValue: 'amount' } }],
+    [
+      { noProduct: true, comment: ' нет ' },
+      { edit: { productId: 11, noProduct: true, comment: 'нет' }, issues: {} },
+    ],
+    [
+      { fate: 'attach', attachToProduct: 5 },
+      { edit: null, issues: {} },
+    ],
+  ])('[OFF-2] of ours typed as %j becomes %j', (patch, edit) => {
+    expect(editOf(productRow(), values(patch))).toEqual(edit);
+  });
+
+  it('[OFF-2] is shown by what is to be looked at', () => {
+    const rows = [
+      productRow(),
+      FLAGGED,
+      UNMATCHED,
+      productRow({ productId: 13, price: null }),
+      productRow({ edited: true }),
+    ];
+    expect((['all', 'flagged', 'new', 'empty', 'edited'] as const).map((kind) => rowsOf(rows, kind).length)).toEqual([
+      5, 1, 1, 1, 1,
+    ]);
+  });
+});

@@ -1,0 +1,6 @@
+export { closeMonths } from './close-months.ts';
+export { compareTariffs } from './compare-tariffs.ts';
+export { exportBill } from './export-bill.ts';
+export { exportBillDocument } from './export-bill-document.ts';
+export { findBill } from './find-bill.ts';
+export { openBillLine } from './open-bill-line.ts';

@@ -1,0 +1,1 @@
+export { watchQuotas } from './watch-quotas.ts';

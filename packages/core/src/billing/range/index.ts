@@ -1,0 +1,7 @@
+export {
+  createFindLinksRange,
+  deleteFindLinksRange,
+  listFindLinksRanges,
+  setFindLinksRanges,
+  updateFindLinksRange,
+} from './find-links-ranges.ts';

@@ -1,0 +1,1 @@
+export { reconcileLedger } from './reconcile-ledger.ts';

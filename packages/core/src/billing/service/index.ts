@@ -1,0 +1,1 @@
+export { createBilledAction, deleteBilledAction, listBilledActions, updateBilledAction } from './billed-actions.ts';

@@ -1,0 +1,1 @@
+export { readTariffSettings, setTariffSettings } from './tariff-settings.ts';

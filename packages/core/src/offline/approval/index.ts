@@ -1,0 +1,1 @@
+export { approveTask } from './approve-task.ts';

@@ -1,0 +1,2 @@
+export { approveDueTasks } from './approve-due-tasks.ts';
+export { autoApproveSettings } from './auto-approve-settings.ts';

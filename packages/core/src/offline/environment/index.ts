@@ -1,0 +1,3 @@
+export { agentShops } from './agent-shops.ts';
+export { attachShops } from './attach-shops.ts';
+export { detachShops } from './detach-shops.ts';

@@ -1,0 +1,2 @@
+export { previousPrices } from './previous-prices.ts';
+export { taskPrices } from './task-prices.ts';

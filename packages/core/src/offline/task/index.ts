@@ -1,0 +1,12 @@
+export { cancelTasks } from './cancel-tasks.ts';
+export { createTasks } from './create-tasks.ts';
+export { editTask } from './edit-task.ts';
+export { getTask } from './get-task.ts';
+export { listTasks } from './list-tasks.ts';
+export { removeTasks } from './remove-tasks.ts';
+export { reportFile } from './report-file.ts';
+export { resultsFile } from './results-file.ts';
+export { shelfPhoto } from './shelf-photo.ts';
+export { suggestVisits } from './suggest-visits.ts';
+export { taskCalendar } from './task-calendar.ts';
+export { taskProducts } from './task-products.ts';

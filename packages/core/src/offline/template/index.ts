@@ -1,0 +1,2 @@
+export { deleteTemplate } from './delete-template.ts';
+export { listTemplates } from './list-templates.ts';

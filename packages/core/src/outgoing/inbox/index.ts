@@ -1,0 +1,3 @@
+export { listInbox, readInbox } from './list-inbox.ts';
+export { mailInbox } from './mail-inbox.ts';
+export { tellAlerts } from './tell-alerts.ts';

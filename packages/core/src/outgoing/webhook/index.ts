@@ -1,0 +1,11 @@
+export { createWebhook } from './create-webhook.ts';
+export { deleteWebhook } from './delete-webhook.ts';
+export { deliverWebhook } from './deliver-webhook.ts';
+export type { PostWebhook, WebhookAnswer, WebhookRequest } from './deliver-webhook.ts';
+export { editWebhook } from './edit-webhook.ts';
+export { listWebhookDeliveries } from './list-webhook-deliveries.ts';
+export { listWebhooks } from './list-webhooks.ts';
+export { replaceWebhookSecret } from './replace-webhook-secret.ts';
+export { replayWebhook } from './replay-webhook.ts';
+export { tellWebhooks } from './tell-webhooks.ts';
+export { tryWebhook } from './try-webhook.ts';

@@ -1,0 +1,1 @@
+export { forgetOldAttempts } from './forget-old-attempts.ts';

@@ -1,0 +1,73 @@
+import { PRICE_KNOWN_DAYS } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { calendarDay } from '../../platform/context/calendar-day.ts';
+import { transact } from '../../platform/context/context.ts';
+import type { SystemContext } from '../../platform/context/context.ts';
+
+/** How many days one call works out: each reads a day of prices. */
+const DAYS_AT_ONCE = 10;
+
+/** Moves are kept for three years, and offers that have had no price for as long are forgotten. */
+const KEPT_DAYS = 3 * 366;
+
+/** Days further back are not worked out when an installation begins to keep moves. */
+const FIRST_DAYS = 366;
+
+/** So long after its end a day is worked out: nodes hand in the last of its checks. */
+const SETTLED_AFTER = 3_600_000;
+
+const dayRow = z.strictObject({ day: z.iso.date() });
+const dueRow = z.strictObject({ due: z.boolean() });
+
+/**
+ * Keeps the moves of prices of the days that are over, the oldest first (docs/decisions/104). What comes late for a day
+ * that is kept shows as a move of the next day with a price. May be called at any time. @returns how many days were
+ * worked out; ten when there may be more.
+ */
+export async function keepPriceMoves(ctx: SystemContext): Promise<number> {
+  const today = calendarDay(new Date(ctx.now().getTime() - SETTLED_AFTER), ctx.installation.timeZone);
+  return transact(ctx, async (tx) => {
+    // Whoever keeps them at the same time waits here, and finds these days done.
+    await sql`lock table price_move_until in exclusive mode`.execute(tx.db);
+    const [due] = (
+      await query(dueRow)`
+        select not exists (select from price_move_until where day >= ${today}::date - 1) as due`.execute(tx.db)
+    ).rows;
+    if (due?.due !== true) return 0;
+    const { rows } = await query(dayRow)`
+      select to_char(day, 'YYYY-MM-DD') as day from (
+        select distinct day from price_day
+        where day < ${today}::date and day >= ${today}::date - ${FIRST_DAYS}::int
+          and day > coalesce((select day from price_move_until), '-infinity')
+      ) d order by d.day limit ${DAYS_AT_ONCE}`.execute(tx.db);
+    for (const { day } of rows) {
+      await sql`
+        with priced as (
+          select product_id, company_id, city_id, company_shop_id, price_last, currency from price_day
+          where day = ${day}::date and price_last > 0 and currency is not null
+        ), moved as (
+          insert into price_move (day, product_id, company_id, city_id, company_shop_id, old_price, new_price, currency)
+          select ${day}::date, product_id, company_id, city_id, company_shop_id, s.last_price, p.price_last, p.currency
+          from priced p join price_span s using (product_id, company_id, city_id, company_shop_id)
+          where s.currency = p.currency and s.last_price <> p.price_last
+            and s.last_day >= ${day}::date - ${PRICE_KNOWN_DAYS}::int
+          on conflict do nothing
+        )
+        insert into price_span as s (product_id, company_id, city_id, company_shop_id, first_day, last_day, last_price, currency)
+        select product_id, company_id, city_id, company_shop_id, ${day}::date, ${day}::date, price_last, currency from priced
+        on conflict (product_id, company_id, city_id, company_shop_id) do update set
+          last_day = excluded.last_day, last_price = excluded.last_price, currency = excluded.currency`.execute(tx.db);
+    }
+    // Days without prices are done, too.
+    const until = rows.length === DAYS_AT_ONCE ? sql`${rows.at(-1)?.day ?? today}::date` : sql`${today}::date - 1`;
+    await sql`
+      insert into price_move_until (day) values (${until}) on conflict (one) do update set day = excluded.day`.execute(
+      tx.db,
+    );
+    await sql`delete from price_move where day < ${today}::date - ${KEPT_DAYS}::int`.execute(tx.db);
+    await sql`delete from price_span where last_day < ${today}::date - ${KEPT_DAYS}::int`.execute(tx.db);
+    return rows.length;
+  });
+}

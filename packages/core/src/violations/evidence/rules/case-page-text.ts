@@ -1,0 +1,103 @@
+import type { KeptProof, Locale, TypedPriceKind, ViolationChange, ViolationItem } from '@tsenomer/contracts';
+
+interface CasePageText {
+  readonly changes: Readonly<Record<ViolationChange['kind'], string>>;
+  readonly endings: Readonly<Record<NonNullable<ViolationItem['ending']>, string>>;
+  readonly proofs: Readonly<Record<KeptProof['state'], string>>;
+  readonly priceKinds: Readonly<Record<TypedPriceKind, string>>;
+  readonly [name: string]: string | Readonly<Record<string, string>>;
+}
+
+/** The words of a case's page. */
+export const CASE_PAGE_TEXT = {
+  ru: {
+    title: 'Дело №',
+    company: 'Компания',
+    opened: 'Открыто',
+    closed: 'Закрыто',
+    stillOpen: 'ещё открыто',
+    violations: 'Нарушений',
+    deepest: 'Глубже всего',
+    zone: 'Время указано по часовому поясу',
+    meaning: 'РРЦ — рекомендованная розничная цена, действовавшая в момент проверки.',
+    left: 'Не показано нарушений',
+    deepestBelow: 'ниже РРЦ до',
+    when: 'Когда',
+    what: 'Что увидела проверка',
+    price: 'Цена',
+    mrp: 'РРЦ',
+    open: 'Нарушается',
+    missing: 'снимка нет',
+    confirmedOnShelf: 'Подтверждено утверждением или вторым визитом',
+    shelf: 'Цену на полке магазина увидел агент; фото хранится в его задании.',
+    screenshot: 'Снимок страницы',
+    task: 'задача',
+    node: 'узел',
+    sealed: 'в цепочке доказательств с',
+    stamped: 'заверено меткой времени',
+    endings: { corrected: 'Исправлено', excused: 'Разрешено настройками', withdrawn: 'Снято пересчётом' },
+    priceKinds: { card: 'по карте', club: 'для участников клуба', coupon: 'с купоном' },
+    proofs: {
+      kept: 'Страница сохранена',
+      missing: 'Страница не сохранена: хранилище было недоступно',
+      removed: 'Страница удалена по сроку хранения',
+    },
+    changes: {
+      opened: 'Цена стала ниже РРЦ',
+      worsened: 'Цена снизилась',
+      eased: 'Цена выросла, но ниже РРЦ',
+      recommended: 'Изменилась РРЦ',
+      confirmed: 'Подтверждено второй проверкой',
+      corrected: 'Исправлено',
+      excused: 'Разрешено настройками',
+      recomputed: 'Пересчитано',
+      withdrawn: 'Снято пересчётом',
+      proved: 'Снята страница, которой не хватало',
+    },
+  },
+  en: {
+    title: 'Case No.',
+    company: 'Company',
+    opened: 'Opened',
+    closed: 'Closed',
+    stillOpen: 'still open',
+    violations: 'Violations',
+    deepest: 'Deepest',
+    zone: 'Times are those of',
+    meaning: 'RRP is the recommended retail price that held when the page was checked.',
+    left: 'Violations that are not shown',
+    deepestBelow: 'below RRP by up to',
+    when: 'When',
+    what: 'What the check saw',
+    price: 'Price',
+    mrp: 'RRP',
+    open: 'Below now',
+    missing: 'no screenshot',
+    confirmedOnShelf: 'Confirmed by the approval or a second visit',
+    shelf: 'An agent saw the price on the shelf of the shop; the photo is kept with the task.',
+    screenshot: 'Screenshot of the page',
+    task: 'task',
+    node: 'node',
+    sealed: 'in the chain of evidence since',
+    stamped: 'time-stamped',
+    endings: { corrected: 'Corrected', excused: 'Allowed by the settings', withdrawn: 'Withdrawn' },
+    priceKinds: { card: 'with a card', club: 'for members', coupon: 'with a coupon' },
+    proofs: {
+      kept: 'Page kept',
+      missing: 'Page not kept: the storage was away',
+      removed: 'Page removed with its period',
+    },
+    changes: {
+      opened: 'The price fell below RRP',
+      worsened: 'The price fell',
+      eased: 'The price rose, still below RRP',
+      recommended: 'RRP changed',
+      confirmed: 'Confirmed by a second check',
+      corrected: 'Corrected',
+      excused: 'Allowed by the settings',
+      recomputed: 'Judged anew',
+      withdrawn: 'Withdrawn',
+      proved: 'The page that was missing was kept',
+    },
+  },
+} as const satisfies Record<Locale, CasePageText>;

@@ -1,0 +1,25 @@
+import type { Lexicon } from './lexicon.ts';
+
+export const CZECH: Lexicon = {
+  telling: ['pro', 'není', 'jsou', 'nebo', 'při', 'jako', 'také', 'více'],
+  soldOut: ['vyprod[áa]n', 'nen[íi] (?:skladem|dostupn)', 'nedostupn', 'není (?:již |už )?k dispozici'],
+  soldOutAlone: ['vyprodáno', 'není skladem'],
+  forNow: ['produkt', 'dočasně', 'momentálně'],
+  inStock: ['skladem', 'na (?:stanju|zalihi|zalogi|sklad[eě]|skladištu)'],
+  inStockAlone: ['skladem'],
+  statusLabel: ['dostupnost[ť]?'],
+  notice: ['hlídat dostupnost', 'upozornění,? jakmile'],
+  buy: ['do košíku', '^\\s*(?:koupit|objednat)\\s*$', 'koupit (?:nyní|hned)'],
+  instalment: ['splátk'],
+  instalmentBehind: ['^.{0,6}(?:[/\\\\])?\\s?(?<!\\p{L})m[ěe]s'],
+  reduced: ['sleva|akce'],
+  from: ['od'],
+  coupon: ['(?<!\\p{L})(?:s kódem|s kupónem)(?!\\p{L})'],
+  untaxed: ['bez dph'],
+  withoutTax: ['bez\\s(?:dph|dan[ěe])'],
+  tax: ['dph'],
+  price: ['cena'],
+  choice: ['barva|velikost'],
+  others: ['společně výhodn|podobné|související'],
+  also: ['také'],
+};

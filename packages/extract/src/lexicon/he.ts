@@ -1,0 +1,7 @@
+import type { Lexicon } from './lexicon.ts';
+
+export const HEBREW: Lexicon = {
+  soldOut: ['אזל', 'לא (?:זמין|במלאי)', 'אינו זמין'],
+  inStock: ['במלאי'],
+  buy: ['לסל', 'לעגלה'],
+};

@@ -1,0 +1,5 @@
+import type { Lexicon } from './lexicon.ts';
+
+export const GEORGIAN: Lexicon = {
+  buy: ['კალათაში'],
+};

@@ -1,0 +1,101 @@
+/**
+ * The words of one language by what they mean. Those that end in `Alone` and `forNow` are whole texts in lower case;
+ * `telling` are words that only this language and its nearest have; the others are expressions (`text/expression.ts`),
+ * several in one text parted by a bar. Words of prices stand before their amount, where their name ends in `Behind`
+ * they follow it.
+ */
+export interface Lexicon {
+  readonly telling?: readonly string[];
+  /** That the product is gone. */
+  readonly soldOut?: readonly string[];
+  /** Texts that consist of nothing else. */
+  readonly soldOutAlone?: readonly string[];
+  /** What shops add before and behind such a text. */
+  readonly forNow?: readonly string[];
+  readonly forNowBehind?: readonly string[];
+  /** That the product can be bought or ordered. */
+  readonly inStock?: readonly string[];
+  readonly inStockAlone?: readonly string[];
+  /** What a status begins with: "Availability: ". */
+  readonly statusLabel?: readonly string[];
+  /** An offer to tell when the product is there again. */
+  readonly notice?: readonly string[];
+  /** What stands on the button that puts a product into the basket. */
+  readonly buy?: readonly string[];
+  /** Ways of getting a product, of which one may be missing while others are not. */
+  readonly service?: readonly string[];
+  /** The product that the page is about. */
+  readonly product?: readonly string[];
+
+  /** A part of the price that is paid each month, or in so many parts. */
+  readonly instalment?: readonly string[];
+  readonly instalmentBehind?: readonly string[];
+  /** For holders of a card, members of a club or subscribers; and that it is for all others. */
+  readonly card?: readonly string[];
+  readonly cardless?: readonly string[];
+  /** Before a discount; `regular`: perhaps so; `suggested`: asked by the maker or by other shops. */
+  readonly former?: readonly string[];
+  readonly formerBehind?: readonly string[];
+  readonly regular?: readonly string[];
+  readonly suggested?: readonly string[];
+  /** That the price is today's, and that it was lowered. */
+  readonly today?: readonly string[];
+  readonly reduced?: readonly string[];
+  /** The lowest of several. */
+  readonly from?: readonly string[];
+  readonly fromBehind?: readonly string[];
+  /** What is paid for the way to the buyer. */
+  readonly delivery?: readonly string[];
+  /** What is saved, given back as points, or taken off for a code. */
+  readonly saving?: readonly string[];
+  readonly bonus?: readonly string[];
+  readonly earned?: readonly string[];
+  readonly coupon?: readonly string[];
+  /** What is bought on top: a warranty, a deposit, a service, a tax. */
+  readonly extra?: readonly string[];
+  /** An amount from or below which something holds. */
+  readonly threshold?: readonly string[];
+  /** What several things cost, or a part of one; `setOf`: a set, right before an amount. */
+  readonly several?: readonly string[];
+  readonly setOf?: readonly string[];
+  /** The lowest price of the last days, as the law asks for. */
+  readonly lowest?: readonly string[];
+  /** Used goods and other sellers. */
+  readonly used?: readonly string[];
+  /** That an amount is not exact. */
+  readonly about?: readonly string[];
+  /** Kinds of prices and of buyers, only right before an amount. */
+  readonly otherKind?: readonly string[];
+  /** What follows an amount that is no price of the product. */
+  readonly apartBehind?: readonly string[];
+  /** The units that goods are sold by; `pieceBehind`: one whole, behind a slash. */
+  readonly unitBehind?: readonly string[];
+  readonly pieceBehind?: readonly string[];
+  /** Millions. */
+  readonly large?: readonly string[];
+  /** That a price is without tax, before it, behind it, and all over the page; and that it is with tax. */
+  readonly untaxed?: readonly string[];
+  readonly withoutTax?: readonly string[];
+  readonly allUntaxed?: readonly string[];
+  readonly withTax?: readonly string[];
+  /** What tax is called. */
+  readonly tax?: readonly string[];
+  /** That something is bought once, not by subscription. */
+  readonly oneTime?: readonly string[];
+  /** What a price is called, and what stands beside it besides. */
+  readonly price?: readonly string[];
+  readonly beside?: readonly string[];
+  /** That the price is told when asked for, or to members. */
+  readonly onRequest?: readonly string[];
+  /** Pieces of a pack, behind their number. */
+  readonly counted?: readonly string[];
+  /** What choices are called, and what a basket is. */
+  readonly choice?: readonly string[];
+  readonly basket?: readonly string[];
+  /** What stands above other products; `also`: likewise in a section's heading. */
+  readonly others?: readonly string[];
+  readonly also?: readonly string[];
+}
+
+/** What a lexicon has words for. */
+export type Concept = Exclude<keyof Lexicon, 'telling'>;

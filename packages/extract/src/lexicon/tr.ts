@@ -1,0 +1,32 @@
+import type { Lexicon } from './lexicon.ts';
+
+export const TURKISH: Lexicon = {
+  telling: ['ve', 'için', 'ile', 'bu', 'bir', 'daha', 'olarak'],
+  soldOut: [
+    'tüken(?:di|mi[şs])',
+    'stokta (?:yok|bulunm|kalmad)',
+    'temin edilem',
+    'satışta değil',
+    'mevcut değil',
+    'satış için uygun değil',
+  ],
+  soldOutAlone: ['tükendi', 'stokta yok'],
+  forNow: ['ürün', 'geçici olarak'],
+  inStock: ['stokta'],
+  inStockAlone: ['stokta var'],
+  statusLabel: ['stok durumu'],
+  notice: ['gelince haber ver', 'bildirim al'],
+  buy: ['sepete ekle', 'satın al', 'hemen al'],
+  instalment: ['taksit|(?<!\\p{L})aylık(?!\\p{L})'],
+  former: ['orijinal fiyat'],
+  reduced: ['indirim'],
+  delivery: ['teslimat|kargo\\b'],
+  several: ['sepette'],
+  apartBehind: ['^\\W{0,3}(?:ve )?(?:üzeri|altı)(?!\\p{L})'],
+  pieceBehind: ['adet'],
+  tax: ['kdv'],
+  price: ['fiyat'],
+  counted: ['adet'],
+  choice: ['renk|beden'],
+  others: ['benzer|birlikte al|ürüne bakan|^\\W*diğer satıcılar'],
+};

@@ -1,0 +1,83 @@
+import { expressionOf } from '../text/expression.ts';
+import { COMMON } from './common.ts';
+import { LANGUAGES } from './languages.ts';
+import type { Concept, Lexicon } from './lexicon.ts';
+
+/** Matches nothing: a concept for which a page's languages have no word. */
+const NOTHING = /(?!)/u;
+
+/** Words of some concepts, and what must stand before and behind them. A rule keeps one of its own, as a constant. */
+export interface WordPattern {
+  readonly of: readonly Concept[];
+  readonly before?: string;
+  readonly behind?: string;
+  /** Whether every place is looked for, as to replace them. */
+  readonly isGlobal?: boolean;
+}
+
+/** The words of some languages, each concept made into one expression or set when it is first asked for. */
+export class Words {
+  readonly #lexicons: readonly Lexicon[];
+  readonly #expressions = new Map<Concept | WordPattern, RegExp>();
+  readonly #texts = new Map<Concept, ReadonlySet<string>>();
+
+  constructor(lexicons: readonly Lexicon[]) {
+    this.#lexicons = lexicons;
+  }
+
+  /** The expression of a concept's words, or of words in a place. */
+  expression(wanted: Concept | WordPattern): RegExp {
+    const known = this.#expressions.get(wanted);
+    if (known) return known;
+    const made = this.#make(typeof wanted === 'string' ? { of: [wanted] } : wanted);
+    this.#expressions.set(wanted, made);
+    return made;
+  }
+
+  #make({ of, before = '', behind = '', isGlobal = false }: WordPattern): RegExp {
+    const phrases = new Set(of.flatMap((concept) => this.#lexicons.flatMap((lexicon) => lexicon[concept] ?? [])));
+    if (phrases.size === 0) return NOTHING;
+    const made = expressionOf([`${before}(?:${[...phrases].join('|')})${behind}`]);
+    return isGlobal ? new RegExp(made, `g${made.flags}`) : made;
+  }
+
+  /** Whether a text has words of a concept, or words in a place. */
+  says(wanted: Concept | WordPattern, text: string): boolean {
+    return this.expression(wanted).test(text);
+  }
+
+  /** Whole texts of a concept, each also with what shops of its language add before or behind it. */
+  texts(concept: 'soldOutAlone' | 'inStockAlone'): ReadonlySet<string> {
+    const known = this.#texts.get(concept);
+    if (known) return known;
+    const made = new Set(this.#lexicons.flatMap((lexicon) => textsOf(lexicon, concept)));
+    this.#texts.set(concept, made);
+    return made;
+  }
+}
+
+function textsOf(lexicon: Lexicon, concept: 'soldOutAlone' | 'inStockAlone'): readonly string[] {
+  const texts = lexicon[concept] ?? [];
+  if (concept === 'inStockAlone') return texts;
+  return texts.flatMap((text) => [
+    text,
+    ...(lexicon.forNow ?? []).map((before) => `${before} ${text}`),
+    ...(lexicon.forNowBehind ?? []).map((behind) => `${text} ${behind}`),
+  ]);
+}
+
+/** The words of every language: for data, and for pages that do not say theirs. */
+export const ALL_WORDS = new Words([...Object.values(LANGUAGES), COMMON]);
+
+const bySet = new Map<string, Words>();
+
+/** The words of these languages, English, which templates of any shop may have, and what all share. */
+export function wordsOf(languages: ReadonlySet<string>): Words {
+  const codes = [...new Set(['en', ...languages])].filter((code) => Object.hasOwn(LANGUAGES, code)).sort();
+  const key = codes.join(' ');
+  const known = bySet.get(key);
+  if (known) return known;
+  const words = new Words([...codes.flatMap((code) => LANGUAGES[code] ?? []), COMMON]);
+  bySet.set(key, words);
+  return words;
+}

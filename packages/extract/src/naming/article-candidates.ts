@@ -1,0 +1,139 @@
+import type { ProductClaim, Stated } from '../offer/claim.ts';
+import type { PageSources } from '../page-sources.ts';
+import type { LabelledCode, LabelledCodes } from '../text/labelled-codes.ts';
+import { readArticleLabelOf } from '../text/labelled-codes.ts';
+import { hiddenArticles, markedArticle } from '../text/marked-article.ts';
+import { articleOfModel } from '../text/model-article.ts';
+import { articleByName, articleOfAddress, articleOfHeading } from '../text/named-article.ts';
+import { variantArticle } from '../text/variant-article.ts';
+
+/**
+ * What calls a code the shop's article, or something that may be it. `mark`: microdata, read without its item; `part`,
+ * `maker`: labels of the maker's number; `listing`: one of an offer's number; `script`: an attribute, a form or a state,
+ * which names no other or the one of the address; `scripts`: they name several.
+ */
+export type ArticleSource =
+  | 'data'
+  | 'mark'
+  | "data's maker"
+  | "data's code"
+  | 'label near'
+  | 'label far'
+  | 'label above'
+  | 'label of it'
+  | 'part'
+  | 'maker'
+  | 'listing'
+  | 'model'
+  | 'address'
+  | 'name'
+  | 'variant'
+  | 'script'
+  | 'scripts'
+  | 'heading';
+
+/** A code that may be the shop's article, and all that name it. */
+export interface ArticleCandidate {
+  readonly article: Stated<string>;
+  /** In small letters, to be compared. */
+  readonly folded: string;
+  readonly sources: readonly ArticleSource[];
+}
+
+type Named = readonly (readonly [ArticleSource, Stated<string> | null])[];
+
+/** In characters of text behind the heading. */
+const NEAR = 2000;
+
+/**
+ * The codes that may be a page's article. What only programs see is looked for where data and labels name none, as
+ * looking for it costs.
+ */
+export function articleCandidates(
+  claim: ProductClaim,
+  shown: LabelledCodes,
+  sources: PageSources,
+): readonly ArticleCandidate[] {
+  const own = merged([...ofLabels(shown, claim, sources), ...ofData(claim, sources)]);
+  const isNamed = own.some(({ sources: by }) => by.some((source) => !OF_ANOTHER.has(source)));
+  return isNamed ? own : merged([...ofPrograms(sources), ...asNamed(own)]);
+}
+
+/** Names of codes that are another's as a rule. */
+const OF_ANOTHER: ReadonlySet<ArticleSource> = new Set<ArticleSource>([
+  "data's maker",
+  "data's code",
+  'maker',
+  'model',
+  'listing',
+]);
+
+function ofData(claim: ProductClaim, { hasMicrodata, page }: PageSources): Named {
+  const marked = claim.sku || !hasMicrodata ? null : markedArticle(page);
+  return [
+    ['data', claim.sku],
+    ['mark', marked === null ? null : { value: marked, evidence: { source: 'microdata', path: 'itemprop=sku' } }],
+    ["data's maker", claim.mpn],
+    ["data's code", claim.gtin],
+  ];
+}
+
+function ofLabels(shown: LabelledCodes, claim: ProductClaim, { page, blocks }: PageSources): Named {
+  const model = shown.model && !claim.mpn ? articleOfModel(page, blocks.h1At, shown.model) : null;
+  const labelled = [claim.sku, claim.mpn, claim.gtin].flatMap((code) => {
+    const label =
+      code && code.value !== shown.article?.value ? readArticleLabelOf(page, blocks.h1At, code.value) : null;
+    return code && label !== null ? [['label of it', say({ value: code.value, label })] as const] : [];
+  });
+  const isNear = shown.article !== null && shown.article.at < NEAR;
+  return [
+    [isNear ? 'label near' : 'label far', say(shown.article)],
+    ['label above', say(shown.above)],
+    ...labelled,
+    ['part', say(shown.part)],
+    ['maker', say(shown.maker)],
+    ['model', say(model)],
+    ['listing', say(shown.listing)],
+  ];
+}
+
+function ofPrograms(sources: PageSources): Named {
+  const { page, blocks, identity, foreignArticles } = sources;
+  const text = (value: string | null, path: string): Stated<string> | null =>
+    value === null ? null : { value, evidence: { source: 'text', path } };
+  const variant = variantArticle(page, identity);
+  const inScripts = hiddenArticles(page, identity, foreignArticles);
+  return [
+    ['address', text(articleOfAddress(page, blocks.h1At, identity), 'number in the address')],
+    ['name', text(articleByName(page, blocks.h1At), 'element named article')],
+    ['variant', variant === null ? null : { value: variant, evidence: { source: 'state', path: 'variant.sku' } }],
+    ...inScripts.map(
+      ({ article, source, path, isAlone }) =>
+        [isAlone ? 'script' : 'scripts', { value: article, evidence: { source, path } }] as const,
+    ),
+    ['heading', text(articleOfHeading(blocks.h1), 'brackets of the heading')],
+  ];
+}
+
+function say(code: LabelledCode | null): Stated<string> | null {
+  return code && { value: code.value, evidence: { source: 'text', path: code.label } };
+}
+
+function asNamed(candidates: readonly ArticleCandidate[]): Named {
+  return candidates.flatMap(({ article, sources }) => sources.map((source) => [source, article] as const));
+}
+
+/** Those that differ in their letters' size are one, written as the first of them has it. */
+function merged(named: Named): readonly ArticleCandidate[] {
+  const byFolded = new Map<string, ArticleCandidate>();
+  for (const [source, article] of named) {
+    if (!article) continue;
+    const folded = article.value.trim().toLowerCase();
+    const known = byFolded.get(folded);
+    byFolded.set(
+      folded,
+      known ? { ...known, sources: [...known.sources, source] } : { article, folded, sources: [source] },
+    );
+  }
+  return [...byFolded.values()];
+}

@@ -1,0 +1,54 @@
+import type { PageIdentity } from '../offer/page-identity.ts';
+import { comparableName } from '../text/plain-text.ts';
+import type { BrandCandidate, BrandSource } from './brand-candidates.ts';
+
+/** What a brand is looked at beside. */
+export interface BrandSurroundings {
+  readonly others: readonly BrandCandidate[];
+  /** The product's name. */
+  readonly name: string;
+  readonly page: PageIdentity;
+}
+
+type Feature = (candidate: BrandCandidate, around: BrandSurroundings) => boolean;
+
+/** What is weighed when it is asked which brand a page means, or none; each key is the sentence shown to people. */
+export const BRAND_FEATURES = {
+  'data names it': namedBy('data'),
+  'a label names it': namedBy('label'),
+  'two places of the page agree on it': namedBy('agreed'),
+  'the shop is called so': namedBy('shop'),
+  'the page names no product': (_, { name }) => name === '',
+  'nothing else names a brand': (_, { others }) => others.length === 0,
+  'the shop is called so and nothing else names a brand': ({ sources }, { others }) =>
+    sources.includes('shop') && sources.length === 1 && others.length === 0,
+  'the name begins with it': ({ folded }, { name }) => `${comparableName(name)} `.startsWith(`${folded} `),
+  'the name holds it': ({ folded }, { name }) => ` ${comparableName(name)} `.includes(` ${folded} `),
+  'the host is called so': ({ folded }, { page }) => lettersOfHost(page).includes(folded.replaceAll(' ', '')),
+  'the shop and its host are called so': ({ folded, sources }, { page }) =>
+    sources.includes('shop') && lettersOfHost(page).includes(folded.replaceAll(' ', '')),
+  'the host is called so and more': ({ folded }, { page }) => {
+    const letters = folded.replaceAll(' ', '');
+    return lettersOfHost(page).some((label) => label !== letters && label.includes(letters));
+  },
+  'it has more than three words': ({ folded }) => folded.split(' ').length > 3,
+  'it has the ending of a company': ({ folded }) => COMPANY.test(folded),
+  'it is called a shop': ({ folded }) => SHOP.test(folded),
+} satisfies Readonly<Record<string, Feature>>;
+
+const COMPANY = /(?:^| )(?:inc|ltd|llc|gmbh|ooo|ооо|ип|srl|sas|ab|oy|co|company)(?: |$)/u;
+const SHOP =
+  /(?:^| )(?:shop|store|market|supply|direct|books?|bokhandel|магазин|маркет|аптека|online|mart|bazaar|outlet|com|net|ru|de)(?: |$)/u;
+
+/** Which features of a brand hold. */
+export function brandFeatures(candidate: BrandCandidate, around: BrandSurroundings): readonly string[] {
+  return Object.entries(BRAND_FEATURES).flatMap(([name, holds]) => (holds(candidate, around) ? [name] : []));
+}
+
+function namedBy(source: BrandSource): Feature {
+  return ({ sources }) => sources.includes(source);
+}
+
+function lettersOfHost({ url }: PageIdentity): readonly string[] {
+  return (url?.hostname ?? '').split('.').map((label) => label.replaceAll('-', ''));
+}

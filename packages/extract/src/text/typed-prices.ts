@@ -1,0 +1,82 @@
+import type { TypedPriceKind } from '@tsenomer/contracts';
+import type { PageElement } from '../dom/page-tree.ts';
+import type { Candidate } from './price-candidate.ts';
+import { pathOf } from './price-candidate.ts';
+import type { PriceText } from './price-text.ts';
+
+/** A price that the page shows for some only, with what they have to have. */
+export interface TypedAmount {
+  readonly kind: TypedPriceKind;
+  readonly price: PriceText;
+  readonly path: string;
+}
+
+/** So many of a page are told. */
+const MAX_TYPED = 10;
+/** How much of the text beside an amount is about it. */
+const REACH = 40;
+
+const CARD_WORD = /карт|card|кошел|wallet|karte|carte|tarjeta|tessera|kart[aąy]|(?:^|\P{L})pay(?:\P{L}|$)|пэй|оплат/iu;
+const CLUB_WORD =
+  /клуб|club|klub|участник|подписк|подписч|member|membre|mitglied|adhérent|abonn|soci(?:o|os)?(?!\p{L})|prime|плюс|\bplus\b|insider|(?<!\p{L})vip(?!\p{L})|subscri|для своих|medlem|leden/iu;
+/** "Price with coupon:", "по промокоду", "after code SAVE5" lead to the price or follow it. */
+const COUPON_WORD =
+  /(?:с|по|при|with|after|using|w\/|mit|avec|con|z|com)\s(?:\S+\s){0,2}?(?:купон|промо-?код|промокод|coupon|promo[- ]?code|code|gutschein|rabattcode|bon de réduction|cupón|cupom|kod)|coupon price|цена (?:с |по )?(?:купон|промокод)/iu;
+/** What a code takes off is no price. */
+const TAKEN_OFF =
+  /скидк|выгод|эконом|бонус|балл|кешб|кэшб|минус|save|saving|\boff\b|discount|cash ?back|rabatt|remise|descuento|sconto|zniżk|gift|подароч|[-−–]\s*$/iu;
+
+/**
+ * The prices for some only that stand at the product, in the order in which the page's amounts were weighed. What the
+ * page's choice of a price set aside as one for holders of a card or members is told apart by the words beside it; a
+ * price with a coupon is one whose words say so and name no reduction.
+ */
+export function typedAmounts(ranked: readonly Candidate[]): TypedAmount[] {
+  const found = new Map<string, TypedAmount>();
+  for (const { role, context, price, element } of ranked) {
+    if (found.size >= MAX_TYPED) break;
+    if ((role !== 'card' && role !== 'other') || context.aside || context.frame || context.struck) continue;
+    const kind = kindOf(element, role);
+    if (kind !== null) found.set(`${kind} ${price.amount}`, { kind, price, path: pathOf(element) });
+  }
+  return [...found.values()];
+}
+
+function kindOf(element: PageElement, role: 'card' | 'other'): TypedPriceKind | null {
+  const { before, after } = wordsBeside(element);
+  if (COUPON_WORD.test(before) || COUPON_WORD.test(after))
+    return TAKEN_OFF.test(before) || TAKEN_OFF.test(after) ? null : 'coupon';
+  return role === 'card' ? typedKindOf(before, after, namesAround(element)) : null;
+}
+
+/** For whom a price is that is not everybody's: what is said of it first counts, `card` where nothing tells. */
+export function typedKindOf(...said: readonly string[]): 'card' | 'club' {
+  for (const words of said) {
+    if (CARD_WORD.test(words)) return 'card';
+    if (CLUB_WORD.test(words)) return 'club';
+  }
+  return 'card';
+}
+
+/** What is read right before and behind an amount, up to the numbers beside it. */
+function wordsBeside({ tree, textFrom, textTo }: PageElement): { readonly before: string; readonly after: string } {
+  const { whole } = tree.text;
+  const own = whole.slice(textFrom, Math.min(textTo, textFrom + 2 * REACH));
+  const digits = /\d[\d\s.,]*/u.exec(own);
+  const from = digits === null ? own.length : digits.index;
+  const to = digits === null ? own.length : digits.index + digits[0].length;
+  const before = `${whole.slice(Math.max(0, textFrom - REACH), textFrom)}${own.slice(0, from)}`;
+  const after = `${own.slice(to)}${whole.slice(textTo, textTo + REACH)}`;
+  return {
+    before: before.slice(before.search(/[^\d]*$/u)).slice(-REACH),
+    after: after.slice(0, after.search(/\d|$/u)).slice(0, REACH),
+  };
+}
+
+/** What the elements around an amount are called. */
+function namesAround(element: PageElement): string {
+  const names: string[] = [];
+  for (let at: PageElement | null = element, up = 0; at !== null && up < 3; at = at.parent, up += 1)
+    names.push(`${at.attributes.get('class') ?? ''} ${at.attributes.get('id') ?? ''}`);
+  return names.join(' ');
+}

@@ -7,7 +7,7 @@ export interface Employee extends Account {
   readonly user: UserItem;
 }
 
-/** Tells apart what the files, and several runs, make on one server: a file takes its own once. */
+/** Tells apart what tests, their second tries and several runs make on one server: a test takes its own. */
 export const freshMark = (): string => Math.random().toString(36).slice(2, 7);
 
 /** Somebody of the own company with a role; made by the administrator. */

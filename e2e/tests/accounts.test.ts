@@ -1,6 +1,6 @@
 import { authRoutes, userRoutes } from '@tsenomer/contracts';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it, inject } from 'vitest';
 import { employ, freshMark } from '../support/accounts.ts';
 import { connectApi } from '../support/api.ts';
 import { openBrowser } from '../support/browser.ts';
@@ -12,11 +12,14 @@ import { visit } from '../support/visit.ts';
 const address = inject('address');
 const dataFolder = inject('dataFolder');
 const browser = openBrowser();
-const RUN = freshMark();
+let mark = freshMark();
+beforeEach(() => {
+  mark = freshMark();
+});
 
 describe('an account', () => {
   it('[AUTH-4] [AUTH-7] [AUTH-8] is invited by a mailed link, registered from it, and the link is used up', async () => {
-    const invited = `invited-${RUN}@example.test`;
+    const invited = `invited-${mark}@example.test`;
     const taken = await employ(await connectApi(address), 'manager');
     const admin = await visit(browser(), { address });
     const page = admin.page;
@@ -89,7 +92,7 @@ describe('an account', () => {
   });
 
   it('[AUTH-7] is made by hand, and its owner signs in by it', async () => {
-    const email = `by-hand-${RUN}@example.test`;
+    const email = `by-hand-${mark}@example.test`;
     const { page, noise } = await visit(browser(), { address });
     await page.goto('/');
     await openFromMenu(page, 'Пригласить коллег');
@@ -231,7 +234,7 @@ describe('an account', () => {
   });
 
   it('[AUTH-2] [DIR-3] is closed by the administrator and thrown out at once; the journal of actions tells what was done', async () => {
-    const employee = await employ(await connectApi(address), 'user', { name: `Игорь ${RUN}` });
+    const employee = await employ(await connectApi(address), 'user', { name: `Игорь ${mark}` });
     const worker = await visit(browser(), { address, as: employee });
     await worker.page.goto('/cities');
     await settled(worker.page);

@@ -1,5 +1,5 @@
 import { companyRoutes } from '@tsenomer/contracts';
-import { describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it, inject } from 'vitest';
 import { employ, freshMark } from '../support/accounts.ts';
 import { connectApi } from '../support/api.ts';
 import { openBrowser } from '../support/browser.ts';
@@ -10,7 +10,10 @@ import { PHONE, visit } from '../support/visit.ts';
 
 const address = inject('address');
 const browser = openBrowser();
-const RUN = freshMark();
+let mark = freshMark();
+beforeEach(() => {
+  mark = freshMark();
+});
 
 /** 64 × 64, one colour. */
 const PICTURE = Buffer.from(
@@ -24,7 +27,7 @@ describe('companies, by the client administrator', () => {
     const { page, noise } = await visit(browser(), { address, as: await employ(await connectApi(address), 'user') });
     noise.allow(409, /\/api\/(company-shops|companies)/);
     noise.allow(400, /\/api\/companies/);
-    const name = `Магнолия ${RUN}`;
+    const name = `Магнолия ${mark}`;
     await page.goto('/companies');
     await settled(page);
     await page.getByRole('table').getByRole('row').nth(1).getByText('Собственная').waitFor();
@@ -34,7 +37,7 @@ describe('companies, by the client administrator', () => {
     await window.getByRole('button', { name: 'Добавить' }).click();
     await window.getByText('Такая компания уже существует').waitFor();
     await window.getByRole('textbox', { name: 'Название', exact: true }).fill(name);
-    await window.getByRole('textbox', { name: 'Домен сайта' }).fill(`${RUN}.example.ru`);
+    await window.getByRole('textbox', { name: 'Домен сайта' }).fill(`${mark}.example.ru`);
     await window.getByRole('button', { name: 'Добавить' }).click();
     await page.waitForURL(/\/companies\/\d+$/);
     await page.getByRole('heading', { name }).waitFor();
@@ -110,7 +113,7 @@ describe('companies, by the administrator of the platform', () => {
     const api = await connectApi(address);
     const company = await api.post(
       '/companies',
-      { name: `Робот ${RUN}`, host: `robot-${RUN}.example.ru`, onlineFlag: true },
+      { name: `Робот ${mark}`, host: `robot-${mark}.example.ru`, onlineFlag: true },
       companyRoutes.createCompany.response,
     );
     const { page, noise } = await visit(browser(), { address });
@@ -148,13 +151,13 @@ describe('companies, by the administrator of the platform', () => {
 
   it('[DIR-2] [DIR-3] companies: disabled, enabled, kept while they are monitored, deleted; sellers apart', async () => {
     const api = await connectApi(address);
-    const name = `Причал ${RUN}`;
+    const name = `Причал ${mark}`;
     await api.post(
       '/companies',
-      { name, host: `pier-${RUN}.example.ru`, onlineFlag: true },
+      { name, host: `pier-${mark}.example.ru`, onlineFlag: true },
       companyRoutes.createCompany.response,
     );
-    for (const sellerName of [`Лавка Б ${RUN}`, `Лавка А ${RUN}`]) {
+    for (const sellerName of [`Лавка Б ${mark}`, `Лавка А ${mark}`]) {
       await api.post(
         '/companies',
         { name: 'Ярмарка Онлайн', sellerName, onlineFlag: true },
@@ -189,14 +192,14 @@ describe('companies, by the administrator of the platform', () => {
     await page.getByRole('button', { name: 'Сбросить фильтры' }).click();
     await page.getByRole('radio', { name: 'Розница' }).locator('..').click();
     await rowOf(page, 'Волга-маркет').waitFor();
-    expect(await page.getByRole('row').filter({ hasText: 'Ладья' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('row').filter({ hasText: 'Ладья' }).count()).toBe(0);
     await page.getByRole('radio', { name: 'Продавцы' }).locator('..').click();
     await searchFor(page, 'Поиск', `лавка`);
-    const links = page.getByRole('row').filter({ hasText: RUN }).getByRole('link', { name: /Лавка/ });
+    const links = page.getByRole('row').filter({ hasText: mark }).getByRole('link', { name: /Лавка/ });
     await expect.poll(() => links.count()).toBe(2);
     const [first = '', second = ''] = await links.allInnerTexts();
-    expect(first).toContain(`Ярмарка Онлайн - Лавка А ${RUN}`);
-    expect(second).toContain(`Ярмарка Онлайн - Лавка Б ${RUN}`);
+    expect(first).toContain(`Ярмарка Онлайн - Лавка А ${mark}`);
+    expect(second).toContain(`Ярмарка Онлайн - Лавка Б ${mark}`);
     noise.expectNone();
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it, inject } from 'vitest';
 import { employ, freshMark } from '../support/accounts.ts';
 import { connectApi } from '../support/api.ts';
 import { openBrowser } from '../support/browser.ts';
@@ -9,13 +9,16 @@ import { visit } from '../support/visit.ts';
 
 const address = inject('address');
 const browser = openBrowser();
-const RUN = freshMark();
+let mark = freshMark();
+beforeEach(() => {
+  mark = freshMark();
+});
 
 describe('directories, by the client administrator', () => {
   it('[DIR-1] cities: added from the information base, edited, deleted, and kept when they are in use', async () => {
     const { page, noise } = await visitAsUser();
     noise.allow(409, /\/api\/cities/);
-    const name = `Тула ${RUN}`;
+    const name = `Тула ${mark}`;
     await page.goto('/cities');
     await page.getByRole('button', { name: 'Добавить город' }).click();
     const added = page.getByRole('dialog', { name: 'Новый город' });
@@ -41,7 +44,7 @@ describe('directories, by the client administrator', () => {
     await searchFor(page, 'Город или страна', name);
     await page.getByRole('button', { name: `Изменить: ${name}` }).click();
     const edited = page.getByRole('dialog', { name: 'Изменить город' });
-    await edited.getByRole('textbox', { name: 'Внешний ID' }).fill(`ext-${RUN}`);
+    await edited.getByRole('textbox', { name: 'Внешний ID' }).fill(`ext-${mark}`);
     await edited.getByRole('textbox', { name: 'Страна' }).fill('Казахстан');
     await edited.getByRole('button', { name: 'Сохранить' }).click();
     await rowOf(page, name).getByText('Казахстан').waitFor();
@@ -65,8 +68,8 @@ describe('directories, by the client administrator', () => {
   it('[DIR-6] [DIR-8] brands: unique names, renamed in place, deleted after a counter that can be taken back', async () => {
     const { page, noise } = await visitAsUser();
     noise.allow(409, /\/api\/brands/);
-    const name = `Бренд ${RUN}`;
-    const renamed = `Марка ${RUN}`;
+    const name = `Бренд ${mark}`;
+    const renamed = `Марка ${mark}`;
     await page.goto('/brands');
     await page.getByRole('button', { name: 'Добавить бренд' }).click();
     const window = page.getByRole('dialog', { name: 'Новый бренд' });
@@ -77,7 +80,7 @@ describe('directories, by the client administrator', () => {
     await window.getByRole('button', { name: 'Добавить' }).click();
     await page.getByText(`Бренд «${name}» добавлен`).waitFor();
 
-    await searchFor(page, 'Поиск бренда', RUN);
+    await searchFor(page, 'Поиск бренда', mark);
     await page.getByRole('button', { name: `Переименовать: ${name}` }).click();
     const inPlace = page.getByRole('textbox', { name: `Переименовать: ${name}` });
     await inPlace.fill('Алтын Лист');
@@ -96,7 +99,7 @@ describe('directories, by the client administrator', () => {
 
   it('[DIR-8] tags: several added at once, counted, deleted one by one after a warning, and many together', async () => {
     const { page, noise } = await visitAsUser();
-    const names = ['первый', 'второй', 'третий'].map((word) => `${word} ${RUN}`);
+    const names = ['первый', 'второй', 'третий'].map((word) => `${word} ${mark}`);
     const [first = '', second = '', third = ''] = names;
     await page.goto('/tags');
     await page.getByRole('button', { name: 'Добавить теги' }).click();
@@ -110,7 +113,7 @@ describe('directories, by the client administrator', () => {
     await window.getByRole('button', { name: 'Добавить' }).click();
     await page.getByText(`Уже существуют: ${first}`).waitFor();
 
-    await searchFor(page, 'Поиск тега', RUN);
+    await searchFor(page, 'Поиск тега', mark);
     await deleteWithUndo(page, first);
     await page.getByText(`Тег «${first}» удалён`).waitFor();
     await page.getByRole('checkbox', { name: 'Выбрать все на странице' }).click();
@@ -135,8 +138,8 @@ describe('directories, by the client administrator', () => {
   it('[DIR-7] categories: added anywhere in the tree, moved and moved back, kept while others are below, listed by level', async () => {
     const { page, noise } = await visitAsUser();
     noise.allow(409, /\/api\/categories/);
-    const top = `Сад ${RUN}`;
-    const below = `Семена ${RUN}`;
+    const top = `Сад ${mark}`;
+    const below = `Семена ${mark}`;
     await page.goto('/categories');
     await page.getByRole('button', { name: 'Добавить категорию' }).click();
     await nameIn(page, 'Новая категория', top, 'Добавить');
@@ -169,7 +172,7 @@ describe('directories, by the client administrator', () => {
 
     await page.getByRole('radio', { name: 'По уровням' }).locator('..').click();
     await page.getByRole('combobox', { name: 'Уровень' }).selectOption({ label: 'Уровень 2' });
-    await searchFor(page, 'Поиск категории', RUN);
+    await searchFor(page, 'Поиск категории', mark);
     await rowOf(page, below).getByText(top).waitFor();
     expect(await page.getByRole('table', { name: 'Категории' }).getByRole('row').count()).toBe(2);
     for (const { name, level } of [

@@ -7,7 +7,7 @@ import {
   productRoutes,
 } from '@tsenomer/contracts';
 import type { OutlineEntry } from '@tsenomer/contracts';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, inject, onTestFinished } from 'vitest';
 import { freshMark } from '../support/accounts.ts';
 import { accessibilityProblems } from '../support/accessibility.ts';
 import type { Api } from '../support/api.ts';
@@ -20,7 +20,10 @@ import { PHONE, visit } from '../support/visit.ts';
 
 const address = inject('address');
 const browser = openBrowser();
-const RUN = freshMark();
+let mark = freshMark();
+beforeEach(() => {
+  mark = freshMark();
+});
 
 /** A shop whose pages have a price that selectors reach. */
 const SHOP = 'Крепость';
@@ -43,7 +46,7 @@ async function watchShop(api: Api, companyId: number): Promise<number> {
   const { id } = await api.post(
     '/parsing-collections',
     {
-      name: `Робот ${RUN}`,
+      name: `Робот ${mark}`,
       kind: 'priceParsing',
       cityId: cities[0]?.id,
       companyIds: [companyId],

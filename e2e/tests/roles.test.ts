@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it, inject } from 'vitest';
 import { employ, freshMark } from '../support/accounts.ts';
 import { connectApi } from '../support/api.ts';
 import { openBrowser } from '../support/browser.ts';
@@ -8,7 +8,10 @@ import { visit } from '../support/visit.ts';
 
 const address = inject('address');
 const browser = openBrowser();
-const RUN = freshMark();
+let mark = freshMark();
+beforeEach(() => {
+  mark = freshMark();
+});
 
 const DEMO_REFUSAL = 'Данная опция недоступна в демо режиме';
 const EVERYBODYS_DRAWER = [
@@ -158,7 +161,7 @@ describe('roles', () => {
     await page.getByRole('button', { name: /^Меню пользователя/ }).click();
     await page.getByRole('button', { name: 'Редактировать профиль' }).click();
     const profile = page.getByRole('dialog', { name: 'Редактирование профиля' });
-    await profile.getByRole('textbox', { name: 'Имя' }).fill(`Агент ${RUN}`);
+    await profile.getByRole('textbox', { name: 'Имя' }).fill(`Агент ${mark}`);
     await profile.getByRole('button', { name: 'Сохранить' }).click();
     await page.getByText('Профиль сохранён').waitFor();
     noise.expectNone();
@@ -208,7 +211,7 @@ describe('roles', () => {
     await page.goto('/adding-products?tab=upload-excel');
     await page.getByRole('main').getByText(DEMO_REFUSAL).waitFor();
 
-    const brand = `Демо-бренд ${RUN}`;
+    const brand = `Демо-бренд ${mark}`;
     await page.goto('/brands');
     await page.getByRole('button', { name: 'Добавить бренд' }).click();
     await page.getByRole('dialog', { name: 'Новый бренд' }).getByRole('textbox', { name: 'Название' }).fill(brand);

@@ -150,6 +150,8 @@ describe('a node whose database is away', () => {
     server = await open();
     await until(async () => (await seen()) !== null);
     const first = await seen();
+    // A node that loses its database while it starts begins anew, and says again what it waits for.
+    await until(async () => said.includes('the parser node is ready'));
     await server.stop();
     server = await open();
     await until(async () => (await seen())!.getTime() > first!.getTime());

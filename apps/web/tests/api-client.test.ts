@@ -2,7 +2,7 @@ import { authRoutes, homeRoutes, productRoutes } from '@tsenomer/contracts';
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ApiError, call, isCancelled, session, signIn } from '#lib/api/index.ts';
+import { ApiError, call, isCancelled, session, signIn, signOut } from '#lib/api/index.ts';
 import type { SessionEnd } from '#lib/api/session.ts';
 
 const server = setupServer();
@@ -116,6 +116,30 @@ describe('the session', () => {
     expect(refreshes).toBe(0);
     expect(session.token()).toBeNull();
     expect(ends).toEqual(['signed-out']);
+  });
+
+  it('[AUTH-2] asks for nothing while its user signs out, and again after the next sign-in', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/home', async () => {
+        asked.push('home');
+        await delay('infinite');
+        return refusal(401, 'UNAUTHENTICATED');
+      }),
+      guardedProducts(),
+      http.post('*/api/auth/logout', async () => {
+        await expect(call(homeRoutes.overview, {})).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+        return HttpResponse.json({});
+      }),
+    );
+    const early = call(homeRoutes.overview, {}).catch((reason: unknown) => reason);
+    await expect.poll(() => asked).toEqual(['home']);
+    await signOut();
+    expect(isCancelled(await early)).toBe(true);
+    expect(asked).toEqual(['home']);
+    expect(ends).toEqual(['signed-out']);
+    session.accept('fresh');
+    await expect(call(productRoutes.listProducts, { query: {} })).resolves.toEqual(LIST);
   });
 
   it('[AUTH-2] is not replaced by a refresh that was under way when somebody else signed in', async () => {

@@ -65,6 +65,7 @@ export async function signIn(login: string, password: string, code?: string): Pr
 
 /** Signs out here and on the server; the page forgets the session even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
+  session.leave();
   try {
     await call(authRoutes.logout, {});
   } finally {

@@ -15,6 +15,13 @@ export interface Session {
    * @throws ApiError of the refresh
    */
   readonly renew: (used: string) => Promise<string>;
+  /**
+   * The user leaves: until the next sign-in calls under this session are cut off and refused here. What a screen asks
+   * for while the server ends the session would only be answered by 401.
+   */
+  readonly leave: () => void;
+  /** Aborted by `leave`. */
+  readonly leaving: () => AbortSignal;
   readonly end: (reason: SessionEnd) => void;
   readonly onEnd: (listener: (reason: SessionEnd) => void) => () => void;
 }
@@ -34,6 +41,7 @@ export function createSession(requestToken: () => Promise<string>, isMarked: () 
    * after.
    */
   let era = 0;
+  let stay = new AbortController();
   const listeners = new Set<(reason: SessionEnd) => void>();
 
   const end = (reason: SessionEnd): void => {
@@ -56,6 +64,7 @@ export function createSession(requestToken: () => Promise<string>, isMarked: () 
     accept: (fresh) => {
       token = fresh;
       era += 1;
+      stay = new AbortController();
       started = Promise.resolve(true);
     },
     start: () => {
@@ -84,6 +93,8 @@ export function createSession(requestToken: () => Promise<string>, isMarked: () 
         throw error;
       }
     },
+    leave: () => stay.abort(),
+    leaving: () => stay.signal,
     end,
     onEnd: (listener) => {
       listeners.add(listener);
@@ -92,8 +103,8 @@ export function createSession(requestToken: () => Promise<string>, isMarked: () 
   };
 }
 
-/** What a call is refused with when its session ended while it was under way. */
-function over(): ApiError {
+/** What a call is refused with when its session ended before it or while it was under way. */
+export function over(): ApiError {
   return new ApiError({ status: 401, code: 'SESSION_EXPIRED', message: 'The session is over' });
 }
 

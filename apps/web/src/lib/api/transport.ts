@@ -2,6 +2,7 @@ import type { RouteRecord } from '@tsenomer/contracts';
 import type { ApiError } from './api-error.ts';
 import { isCancelled, networkError, readableErrorFrom } from './api-error.ts';
 import { partsOf, requestUrl } from './request-url.ts';
+import { over } from './session.ts';
 import type { Session } from './session.ts';
 
 export interface SendOptions {
@@ -20,7 +21,7 @@ interface Answered {
 
 /**
  * Runs an attempt under the session's rules (P1 §4): a 401 with a token causes one refresh and one retry; a refused
- * refresh or a closed account ends the session.
+ * refresh or a closed account ends the session; who is leaving asks for nothing more.
  * @throws ApiError for every answer that is not 2xx
  */
 export async function withSession<Answer extends Answered>(
@@ -29,6 +30,7 @@ export async function withSession<Answer extends Answered>(
   attempt: Attempt<Answer>,
 ): Promise<Answer> {
   const token = session.token();
+  if (route.access !== 'public' && session.leaving().aborted) throw over();
   const answer = await attempt(token);
   if (answer.ok) return answer;
   const retry = answer.status === 401 && token !== null && route.access !== 'public';
@@ -58,6 +60,7 @@ export async function send(
   const url = requestUrl(route, input);
   const { body } = partsOf(input);
   const hasBody = body !== undefined;
+  const signal = cutOff(route.access === 'public' ? undefined : session.leaving(), options.signal);
   return withSession(session, route, (token) =>
     reach(url, {
       method: route.method,
@@ -68,9 +71,15 @@ export async function send(
         ...options.headers,
       },
       ...(hasBody && { body: JSON.stringify(body) }),
-      ...(options.signal !== undefined && { signal: options.signal }),
+      ...(signal !== undefined && { signal }),
     }),
   );
+}
+
+/** What ends a request, whichever comes first. */
+function cutOff(...signals: readonly (AbortSignal | undefined)[]): AbortSignal | undefined {
+  const given = signals.filter((signal) => signal !== undefined);
+  return given.length > 1 ? AbortSignal.any(given) : given[0];
 }
 
 /** fetch, with a failure of the network as an ApiError. */

@@ -104,6 +104,7 @@ function OverviewView({ overview, demo }: { readonly overview: Overview; readonl
             </Panel>
             <ErrorKinds errors={overview.lastDay.errors} />
           </div>
+          <LastRuns runs={overview.lastRuns} />
         </div>
         <div className={styles['stack']}>
           {incidents.length > 0 && (
@@ -113,7 +114,6 @@ function OverviewView({ overview, demo }: { readonly overview: Overview; readonl
           )}
           <RunningNow runs={overview.running} />
           {maySeeStarts && <NextStarts />}
-          <LastRuns runs={overview.lastRuns} />
           <Suspense>
             <BlogPosts />
           </Suspense>

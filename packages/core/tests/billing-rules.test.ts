@@ -127,6 +127,13 @@ describe('[BILL-5] what is told of a quota', () => {
     ).toEqual(due);
   });
 
+  it('is exact to a check however large the package', () => {
+    const large = { ...TARIFF, tariffChecksCount: 1_000_000n };
+    const told = (used: bigint) => noticesDue(tariffUse(used, large, true), large).map(({ what }) => what);
+    expect(told(699_999n)).toEqual([]);
+    expect(told(700_000n)).toEqual(['left30']);
+  });
+
   it('is the last package and the least that is left', () => {
     const notice = (what: Notice['what'], packages: number): Notice => ({ what, packages });
     const fresh = [notice('package', 2), notice('package', 1), notice('left10', 2), notice('left30', 2)];
@@ -221,6 +228,7 @@ it.each([
 it.each([
   [null, '2026-11-20', '2026-10-01'],
   [null, '2026-12-01', '2026-10-01'],
+  [null, '2026-12-02', '2026-11-01'],
   ['2026-10-01', '2026-11-20', '2026-11-01'],
   ['2026-09-01', '2026-11-20', '2026-10-01'],
   ['2026-01-01', '2026-11-20', '2026-10-01'],

@@ -79,6 +79,9 @@ describe('account calls over HTTP', () => {
       { current_password: '', new_password: 'short', new_confirm_password: '' },
       ['body.current_password', 'body.new_password', 'body.new_confirm_password'],
     ],
+    ...['//other.test', '/\\other.test', 'https://other.test', '/a b', '/a\u0000', '/'.padEnd(2001, 'a')].map(
+      (startPage) => ['PATCH', '/account/startPage', { startPage }, ['body.startPage']] as const,
+    ),
     [
       'POST',
       '/invitation/send',

@@ -29,6 +29,7 @@ export function userOf(role: RoleName): CurrentUser {
     checksThisMonth: role === 'agent' ? null : 1234,
     demoEndsAt: null,
     lacksSecondFactor: false,
+    startPage: null,
   };
 }
 

@@ -62,6 +62,7 @@ export function user(role: RoleName): CurrentUser {
     checksThisMonth: 10,
     demoEndsAt: null,
     lacksSecondFactor: false,
+    startPage: null,
   };
 }
 

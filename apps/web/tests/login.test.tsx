@@ -114,6 +114,21 @@ describe('the sign-in', () => {
     forget();
   });
 
+  it('begins with the screen that was chosen, and goes to the overview by its link', async () => {
+    const { router, forget } = await open('/', 'user', { startPage: '/settings?tab=sessions' });
+    await waitFor(() => expect(router.state.location.href).toBe('/settings?tab=sessions'));
+    await router.navigate({ to: '/' });
+    expect(router.state.location.pathname).toBe('/');
+    forget();
+  });
+
+  it('begins with the overview where the chosen screen is closed by now', async () => {
+    const { router, forget } = await open('/', 'manager', { startPage: '/admin-panel' });
+    await waitFor(() => expect(router.state.status).toBe('idle'));
+    expect(router.state.location.pathname).toBe('/');
+    forget();
+  });
+
   it('[AUTH-1] offers the provider, says that it is away, and stays where passwords are', async () => {
     server.use(
       http.get('*/api/auth/sign-on', () => HttpResponse.json({ name: 'Ромашка ID', onlyWayIn: true })),

@@ -6,13 +6,14 @@ import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Actor } from '../src/index.ts';
 import {
   changePassword,
+  chooseStartPage,
   editProfile,
   endOtherSessions,
   endSession,
   listSessions,
   showProfile,
 } from '../src/access/account/index.ts';
-import { authenticate, refreshSession, sendRecoveryCode, signIn } from '../src/access/auth/index.ts';
+import { authenticate, currentUser, refreshSession, sendRecoveryCode, signIn } from '../src/access/auth/index.ts';
 import { accountsOn, HERE, PASSWORD } from './support/accounts.ts';
 import type { Accounts } from './support/accounts.ts';
 
@@ -249,6 +250,20 @@ describe('sessions', () => {
         code: 'SESSION_EXPIRED',
       });
     }
+  });
+});
+
+describe('the start page', () => {
+  it('is one’s own, and the overview again when it is given up', async () => {
+    const { actor } = await accounts.person('manager');
+    const other = await accounts.person('manager');
+    const ctx = accounts.context(actor);
+    const startPage = '/parsing/1/report/main?quick=cheaper';
+    expect(await chooseStartPage(ctx, { startPage })).toEqual({ startPage });
+    expect(await currentUser(ctx)).toMatchObject({ startPage });
+    expect(await currentUser(accounts.context(other.actor))).toMatchObject({ startPage: null });
+    await chooseStartPage(ctx, { startPage: null });
+    expect(await currentUser(ctx)).toMatchObject({ startPage: null });
   });
 });
 

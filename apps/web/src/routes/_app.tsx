@@ -6,18 +6,19 @@ import { DefaultLayout } from '#app/shell/DefaultLayout.tsx';
 import { laterTexts } from '#i18n/i18n.ts';
 import { signOut } from '#lib/api/index.ts';
 import { useCurrentUser } from '#lib/user/current-user.ts';
-import { requireScreen, requireUser } from '#lib/user/guards.ts';
+import { leadToStartPage, requireScreen, requireUser } from '#lib/user/guards.ts';
 import { screenAt } from '#lib/user/screens.ts';
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute('/_app')({
-  beforeLoad: async ({ context, location, matches }) => {
+  beforeLoad: async ({ context, location, matches, cause }) => {
     const [user] = await Promise.all([
       requireUser(context.queryClient, location.href),
       location.pathname === '/' ? undefined : laterTexts(),
       // Screens tell days and amounts: what they are told in is known first.
       context.queryClient.ensureQueryData(clientConfigQuery),
     ]);
+    leadToStartPage(user, { cause, location });
     const screen = screenAt(matches.at(-1)?.fullPath);
     if (screen !== null) requireScreen(user, screen);
     return { user };

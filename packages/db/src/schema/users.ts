@@ -17,6 +17,7 @@ export interface UserTable {
   offline_auto_approve: Generated<boolean>;
   demo_ends_at: Moment | null;
   blocked: Generated<boolean>;
+  start_page: string | null;
   created_at: GeneratedMoment;
 }
 

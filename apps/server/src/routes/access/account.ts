@@ -1,6 +1,7 @@
 import type { accountRoutes } from '@tsenomer/contracts';
 import {
   changePassword,
+  chooseStartPage,
   editProfile,
   endOtherSessions,
   endSession,
@@ -12,6 +13,7 @@ import type { Handlers } from '../../kit/index.ts';
 export const accountHandlers: Handlers<typeof accountRoutes> = {
   showProfile: (ctx) => showProfile(ctx),
   editProfile: (ctx, { body }) => editProfile(ctx, body),
+  chooseStartPage: (ctx, { body }) => chooseStartPage(ctx, body),
   async changePassword(ctx, { body }) {
     await changePassword(ctx, { currentPassword: body.current_password, newPassword: body.new_password });
     return {};

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { Appearance } from './Appearance.tsx';
 import { menuRules } from './menu-rules.ts';
 import { MenuButton, MenuLink } from './MenuEntry.tsx';
+import { StartPageEntry } from './StartPageEntry.tsx';
 import { UserCard } from './UserCard.tsx';
 import type { UserWindow } from './UserWindows.tsx';
 import styles from './Header.module.css';
@@ -79,6 +80,7 @@ export default function UserMenuEntries({ user, helpUrl, onOpen, onInvite, onLog
             {t(($) => $.account.sessions.title)}
           </MenuLink>
         )}
+        {user.role !== 'agent' && <StartPageEntry user={user} onPress={onClose} />}
         {helpUrl !== null && (
           <li className="mantine-hidden-from-sm">
             <a href={helpUrl} target="_blank" rel="noopener" className={styles['entry']}>

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { CurrentUser } from '@tsenomer/contracts';
 import { session } from '#lib/api/index.ts';
+import { localPath } from '#lib/local-path.ts';
 import { currentUserQuery } from './current-user.ts';
 import { mayOpen } from './screens.ts';
 import type { Screen } from './screens.ts';
@@ -20,7 +21,26 @@ export async function requireUser(queryClient: QueryClient, href: string): Promi
   return user;
 }
 
-/** Lets who may open a screen through; others go to the root (P1 §6 "Route guards"). */
+/** Lets who may open a screen through; others go to the root (P1 §6 "Route guards"), and are not led on from there. */
 export function requireScreen(user: CurrentUser, screen: Screen): void {
-  if (!mayOpen(user.role, screen)) throw redirect({ to: '/' });
+  if (!mayOpen(user.role, screen)) throw redirect({ to: '/', state: { turnedAway: true } });
+}
+
+interface Arrival {
+  /** 'enter': from outside the signed-in screens. */
+  readonly cause: 'preload' | 'enter' | 'stay';
+  readonly location: { readonly pathname: string; readonly state: { readonly turnedAway?: boolean } };
+}
+
+/** Leads who comes in by the root to the screen that they chose to begin with. */
+export function leadToStartPage(user: CurrentUser, { cause, location }: Arrival): void {
+  if (cause !== 'enter' || location.pathname !== '/' || location.state.turnedAway === true) return;
+  if (user.startPage !== null) throw redirect({ href: localPath(user.startPage) });
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The root was not asked for: it is where a guard led to. */
+    turnedAway?: boolean;
+  }
 }

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { defineRoute } from '../../kit/route.ts';
 import { chosenId, emailField, optionalPhone, passwordRule, personName, surname } from './fields.ts';
 
+/** Characters of a start page: as many as a link with filters of some hundred choices. */
+const START_PAGE_MAX = 2000;
+
 /** One's own account, as the profile form edits it (P1 §2 "Edit profile"). */
 export const profile = z.strictObject({
   name: z.string(),
@@ -10,6 +13,15 @@ export const profile = z.strictObject({
   phone: z.string().nullable(),
   cityId: z.int().nullable(),
   companyId: z.int().nullable(),
+});
+
+/** A path of this site with its filters, which leads nowhere else; null: the overview again. */
+const startPageChoice = z.strictObject({
+  startPage: z
+    .string()
+    .max(START_PAGE_MAX)
+    .regex(/^\/(?![/\\])[^\s\p{Cc}]*$/u, 'A path of this site expected')
+    .nullable(),
 });
 
 export const profileEdit = z.strictObject({
@@ -69,6 +81,15 @@ export const accountRoutes = {
     body: profileEdit,
     response: profile,
     errors: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'NOT_FOUND', 'FORBIDDEN'],
+  }),
+  chooseStartPage: defineRoute({
+    method: 'PATCH',
+    path: '/account/startPage',
+    summary: 'Choose the screen that is opened after signing in',
+    access: 'signed-in',
+    body: startPageChoice,
+    response: startPageChoice,
+    errors: [],
   }),
   changePassword: defineRoute({
     method: 'PATCH',

@@ -21,6 +21,8 @@ export const currentUser = z.strictObject({
   demoEndsAt: z.iso.datetime().nullable(),
   /** The role must have a second factor and the account has none: nothing else is open before. */
   lacksSecondFactor: z.boolean(),
+  /** The path of the screen to begin with, its filters included; null: the overview. */
+  startPage: z.string().nullable(),
 });
 
 const token = z.strictObject({ access_token: z.string(), expires_in: z.int() });

@@ -1,4 +1,5 @@
 export { changePassword } from './change-password.ts';
+export { chooseStartPage } from './choose-start-page.ts';
 export { editProfile } from './edit-profile.ts';
 export type { ProfileEdit } from './edit-profile.ts';
 export { endOtherSessions, endSession } from './end-session.ts';

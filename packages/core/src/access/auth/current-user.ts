@@ -26,6 +26,7 @@ export const currentUser = verb('signed-in', async (ctx): Promise<CurrentUser> =
         'u.phone',
         'u.city_id',
         'u.company_id',
+        'u.start_page',
         'c.full_name',
         'c.logo',
       ])
@@ -47,6 +48,7 @@ export const currentUser = verb('signed-in', async (ctx): Promise<CurrentUser> =
     role,
     checksThisMonth: seesChecks(role) ? await checksThisMonth(ctx) : null,
     lacksSecondFactor: ctx.actor.kind === 'user' && ctx.actor.lacksSecondFactor === true,
+    startPage: user.start_page,
     demoEndsAt: role === 'demo' ? demoEnd(user).toISOString() : null,
   };
 });

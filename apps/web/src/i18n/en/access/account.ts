@@ -17,6 +17,12 @@ export const account: Translation<typeof ru> = {
   confirmation: 'Password again',
   showPassword: 'Show: {{field}}',
   choose: 'Choose from the list',
+  startPage: {
+    beginHere: 'Start with this screen',
+    beginAtHome: 'Start with the market overview',
+    chosen: 'This screen opens after signing in',
+    home: 'The market overview opens after signing in',
+  },
   cityByAdmin: 'The city is changed by an administrator',
   companyByAdmin: 'The company is changed by an administrator',
   rules: {

@@ -15,6 +15,12 @@ export const account = {
   confirmation: 'Пароль ещё раз',
   showPassword: 'Показать: {{field}}',
   choose: 'Выберите из списка',
+  startPage: {
+    beginHere: 'Начинать с этого экрана',
+    beginAtHome: 'Начинать с обзора рынка',
+    chosen: 'После входа откроется этот экран',
+    home: 'После входа откроется обзор рынка',
+  },
   cityByAdmin: 'Город меняет администратор',
   companyByAdmin: 'Компанию меняет администратор',
   rules: {

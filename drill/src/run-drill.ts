@@ -1,10 +1,10 @@
-import { rawChecks } from './facts/observations.ts';
 import { createTally } from './compare/tally.ts';
-import { compareChecks, compareTimetable } from './compare/checks.ts';
+import { compareAll } from './compare/compare-all.ts';
 import type { Compared } from './compare/tally.ts';
 import { openInstallation } from './life/installation.ts';
 import { live } from './life/live.ts';
 import { openMailServer } from './life/mail-server.ts';
+import { untilPosted } from './life/rounds.ts';
 import { setUp } from './life/set-up.ts';
 import { openShopSites } from './life/shop-sites.ts';
 import { createSimClock } from './life/sim-clock.ts';
@@ -40,21 +40,19 @@ export async function runDrill({ size, databaseUrl, folder, root, tell }: DrillO
     const clock = createSimClock(momentOf(world.days[0] ?? '', '00:10'));
     const sites = await openShopSites(world, clock.now);
     undo.push(sites.close);
-    const mail = await openMailServer(clock.now);
+    const mail = await openMailServer();
     undo.push(mail.close);
     const installation = await openInstallation({ databaseUrl, folder, root, clock, smtpUrl: mail.url });
     undo.push(installation.close);
-    const { pool, ctx } = installation;
     const setting = performance.now();
-    const ids = await setUp(ctx, world, sites);
+    const ids = await setUp(installation.ctx, world, sites);
     tell(`set up in ${((performance.now() - setting) / 1000).toFixed(1)} s`);
     const life = await live({ installation, world, clock, ids, sites, tell });
 
+    await untilPosted(installation);
     const comparing = performance.now();
     const tally = createTally();
-    const checks = await rawChecks(pool, ids);
-    compareChecks(tally, world, checks);
-    compareTimetable(tally, world, checks);
+    const checks = await compareAll(tally, { installation, world, ids, life, letters: mail.letters });
     tell(`compared in ${((performance.now() - comparing) / 1000).toFixed(1)} s`);
     const sum = (of: (counts: (typeof life.nodes)[number]) => number): number =>
       life.nodes.reduce((total, counts) => total + of(counts), 0);

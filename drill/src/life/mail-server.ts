@@ -3,7 +3,7 @@ import { dayAt } from '../world/calendar.ts';
 
 /** A letter as it arrived. */
 export interface ArrivedLetter {
-  /** The day on the product's clock. */
+  /** The day on which it was written, by the product's clock. */
   readonly day: string;
   readonly to: string;
 }
@@ -16,15 +16,17 @@ export interface MailServer {
 }
 
 /** A mail server on loopback that keeps who was written to, and on which day of the product's clock. */
-export async function openMailServer(now: () => Date): Promise<MailServer> {
+export async function openMailServer(): Promise<MailServer> {
   const letters: ArrivedLetter[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
-      stream.on('data', () => undefined);
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        for (const { address } of session.envelope.rcptTo) letters.push({ day: dayAt(now()), to: address });
+        const day = dayAt(writtenAt(Buffer.concat(chunks).toString('latin1')));
+        for (const { address } of session.envelope.rcptTo) letters.push({ day, to: address });
         done();
       });
     },
@@ -42,4 +44,11 @@ export async function openMailServer(now: () => Date): Promise<MailServer> {
     letters,
     close: () => new Promise((done) => server.close(() => done())),
   };
+}
+
+/** @throws TypeError for a letter without a date. */
+function writtenAt(message: string): Date {
+  const date = /^Date: (.+)$/m.exec(message)?.[1];
+  if (date === undefined) throw new TypeError('A letter without a date');
+  return new Date(date);
 }

@@ -16,6 +16,7 @@ import { createCompany, editAbout } from '@tsenomer/core/market/company';
 import { createCompanyShop } from '@tsenomer/core/market/company-shop';
 import { setClientSetting, writeSetting } from '@tsenomer/core/platform/setting';
 import { TIME_ZONE } from '../world/calendar.ts';
+import { PROXY_PRICE } from '../recompute/bill.ts';
 import { isLinked } from '../world/offer-at.ts';
 import { tariffsOf } from '../world/tariffs.ts';
 import { COLLEAGUES, MRP_SETTINGS, TARIFF_CONTACT } from '../world/settings.ts';
@@ -200,7 +201,7 @@ async function setUpBilling(ctx: SystemContext, world: World): Promise<void> {
   const [onlineTariff, offlineTariff] = [await createTariff(ctx, online), await createTariff(ctx, offline)];
   await setTariffSettings(ctx, {
     notificationContacts: [{ email: TARIFF_CONTACT }],
-    options: [{ optionName: 'mobileProxyPrice', optionPrice: 150_000, isEnabled: true }],
+    options: [{ optionName: 'mobileProxyPrice', optionPrice: PROXY_PRICE, isEnabled: true }],
   });
   await setCompanyTariff(ctx, {
     onlineTariffId: onlineTariff.id,

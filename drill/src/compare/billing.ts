@@ -6,7 +6,7 @@ import type { RawCheck } from '../facts/observations.ts';
 import { placesOf } from '../life/ids.ts';
 import type { Ids } from '../life/ids.ts';
 import type { ArrivedLetter } from '../life/mail-server.ts';
-import { isPaid, linesOf, noticesOf, useOf } from '../recompute/bill.ts';
+import { isPaid, linesOf, noticesOf, tariffUse } from '../recompute/bill.ts';
 import type { ShelfReadingAt } from '../recompute/readings.ts';
 import { dayAt } from '../world/calendar.ts';
 import { TARIFF_CONTACT } from '../world/settings.ts';
@@ -109,13 +109,13 @@ async function compareBills(
     const lines = linesOf(used, tariff, type === 'online');
     const unpaid =
       type === 'online' ? checks.filter((check) => !isPaid(check) && dayAt(check.at).startsWith(month)).length : 0;
-    const { room, packages } = useOf(used, tariff);
+    const { room, packages } = tariffUse(used, tariff);
     tally.same(
       'bills, to the kopeck',
       `${type} ${month}`,
       {
         lines: bill.lines.map(({ kind, quantity, amount }) => ({
-          kind: kind === 'mobileProxyPrice' ? 'option' : kind,
+          kind,
           quantity,
           amount,
         })),

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { z } from 'zod';
 import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
@@ -111,11 +112,14 @@ async function keepLocalNodeOff(ctx: SystemContext, server: string): Promise<voi
   await turnNodeOff({ ...ctx, machines }, { id: 0 });
 }
 
+const logLine = z.object({
+  msg: z.string().optional(),
+  step: z.string().optional(),
+  err: z.object({ message: z.string() }).optional(),
+});
+
 /** What was told without when: the message, and the error that it tells of. */
 function complaintOf(line: string): string {
-  const told: unknown = JSON.parse(line);
-  if (typeof told !== 'object' || told === null) return line;
-  const { msg, step, err } = { msg: '', step: '', err: null, ...told };
-  const cause = typeof err === 'object' && err !== null && 'message' in err ? String(err.message) : '';
-  return [msg, step, cause].filter((part) => part !== '').join(': ');
+  const { msg, step, err } = logLine.parse(JSON.parse(line));
+  return [msg, step, err?.message].filter((part) => part !== undefined).join(': ');
 }

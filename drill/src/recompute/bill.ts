@@ -18,7 +18,7 @@ export interface PlainUse {
   readonly above: number;
 }
 
-export function useOf(used: number, tariff: TariffEdit): PlainUse {
+export function tariffUse(used: number, tariff: TariffEdit): PlainUse {
   const { tariffChecksCount, packetChecksCount, packetsAvailable } = tariff;
   let packages = 0;
   while (packages < packetsAvailable && used > tariffChecksCount + packages * packetChecksCount) packages += 1;
@@ -38,7 +38,7 @@ export const PROXY_PRICE = 150_000;
 
 /** The lines of a bill. @param options whether options are on it: they are on the online bill alone. */
 export function linesOf(used: number, tariff: TariffEdit, options: boolean): PlainLine[] {
-  const { packages, above } = useOf(used, tariff);
+  const { packages, above } = tariffUse(used, tariff);
   const perCheck = halfUp(BigInt(above) * BigInt(tariff.tariffPrice), BigInt(tariff.tariffChecksCount));
   return [
     { kind: 'tariff', quantity: used, amount: tariff.tariffPrice },
@@ -50,7 +50,7 @@ export function linesOf(used: number, tariff: TariffEdit, options: boolean): Pla
 
 /** What is to be told of a month by now: each package, and how little is left of all there is. */
 export function noticesOf(used: number, tariff: TariffEdit): { readonly packages: number; readonly what: string }[] {
-  const { packages, room, left } = useOf(used, tariff);
+  const { packages, room, left } = tariffUse(used, tariff);
   const low = [
     ...(left * 100 <= room * 30 ? ['left30'] : []),
     ...(left * 100 <= room * 10 ? ['left10'] : []),

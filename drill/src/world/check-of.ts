@@ -22,7 +22,9 @@ export function checkOf(shown: Shown): CheckOutcome {
       return { outcome: 1, errorCode: null, price: shown.price };
     case 'absent':
       return { outcome: 2, errorCode: null, price: null };
-    default:
+    case 'missing':
+    case 'broken':
+    case 'unreadable':
       return { outcome: 3, errorCode: CODES[shown.state], price: null };
   }
 }

@@ -2,6 +2,8 @@ import type { TariffEdit } from '@tsenomer/contracts';
 import type { SystemContext } from '@tsenomer/core';
 import { findBill } from '@tsenomer/core/billing/bill';
 import type pg from 'pg';
+import { z } from 'zod';
+import { ask } from '../facts/ask.ts';
 import type { RawCheck } from '../facts/observations.ts';
 import { placesOf } from '../life/ids.ts';
 import type { Ids } from '../life/ids.ts';
@@ -26,6 +28,20 @@ export interface BillingOf {
   readonly letters: readonly ArrivedLetter[];
 }
 
+const ledgerRow = z.object({
+  day: z.string(),
+  collection_id: z.int(),
+  company_id: z.int(),
+  city_id: z.int(),
+  outcome: z.int(),
+  error_code: z.int(),
+  checks: z.bigint(),
+  repeats: z.bigint(),
+});
+const shelfLedgerRow = z.object({ day: z.string(), company_shop_id: z.int(), checks: z.bigint() });
+const comparedDayRow = z.object({ day: z.string(), type: z.string(), differing: z.int() });
+const noticeRow = z.object({ month: z.string(), type: z.string(), packages: z.int(), what: z.string() });
+
 /** A month is closed a day after its end. */
 const GRACE = 86_400_000;
 
@@ -44,17 +60,7 @@ export async function compareBilling(tally: Tally, of: BillingOf): Promise<void>
 }
 
 async function compareLedgers(tally: Tally, { pool, ids, checks, shelves }: BillingOf): Promise<void> {
-  interface Row {
-    day: string;
-    collection_id: number;
-    company_id: number;
-    city_id: number;
-    outcome: number;
-    error_code: number;
-    checks: bigint;
-    repeats: bigint;
-  }
-  const { rows } = await pool.query<Row>('select * from check_ledger');
+  const rows = await ask(pool, ledgerRow, 'select * from check_ledger');
   const [monitoring, company, city] = [placesOf(ids.monitorings), placesOf(ids.companies), placesOf(ids.cities)];
   const got = new Map(
     rows.map((row) => [
@@ -74,19 +80,17 @@ async function compareLedgers(tally: Tally, { pool, ids, checks, shelves }: Bill
   );
   sameByKey(tally, 'ledger of checks', got, new Map([...groups].map(([key, some]) => [key, [some.length, 0]])));
 
-  const shelfRows = await pool.query<{ day: string; company_id: number; company_shop_id: number; checks: bigint }>(
-    'select * from shelf_ledger',
-  );
+  const shelfRows = await ask(pool, shelfLedgerRow, 'select * from shelf_ledger');
   const shop = placesOf(ids.shops.map(({ id }) => id));
   const approved = Map.groupBy(shelves, ({ knownAt, shelf }) => `${dayAt(knownAt)} ${shelf}`);
   sameByKey(
     tally,
     'ledger of shelves',
-    new Map(shelfRows.rows.map((row) => [`${row.day} ${shop(row.company_shop_id)}`, Number(row.checks)])),
+    new Map(shelfRows.map((row) => [`${row.day} ${shop(row.company_shop_id)}`, Number(row.checks)])),
     new Map([...approved].map(([key, some]) => [key, some.length])),
   );
-  const compared = await pool.query<{ day: string; type: string; differing: number }>('select * from ledger_day');
-  for (const { day, type, differing } of compared.rows)
+  const compared = await ask(pool, comparedDayRow, 'select * from ledger_day');
+  for (const { day, type, differing } of compared)
     tally.same('nightly comparison of the ledgers', `${day} ${type}`, differing, 0);
 }
 
@@ -147,13 +151,7 @@ async function compareQuotas(
   { pool, rounds, letters, world }: BillingOf,
   counted: readonly Counted[],
 ): Promise<void> {
-  interface Row {
-    month: string;
-    type: string;
-    packages: number;
-    what: string;
-  }
-  const { rows } = await pool.query<Row>('select month, type, packages, what from quota_notice');
+  const rows = await ask(pool, noticeRow, 'select * from quota_notice');
   const got = rows.map(({ month, type, packages, what }) => `${month.slice(0, 7)} ${type} ${packages} ${what}`);
   const due = new Set<string>();
   // The tariffs were chosen on the first day, each with a letter.

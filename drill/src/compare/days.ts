@@ -1,6 +1,8 @@
 import type { SystemContext } from '@tsenomer/core';
 import { priceHistory } from '@tsenomer/core/catalogue/product';
 import type pg from 'pg';
+import { z } from 'zod';
+import { ask } from '../facts/ask.ts';
 import type { RawCheck } from '../facts/observations.ts';
 import { itemAt, placesOf } from '../life/ids.ts';
 import type { Ids } from '../life/ids.ts';
@@ -11,22 +13,22 @@ import type { World } from '../world/world.ts';
 import { sameByKey } from './tally.ts';
 import type { Tally } from './tally.ts';
 
-interface DayRow {
-  day: string;
-  product_id: number;
-  company_id: number;
-  city_id: number;
-  checks: number;
-  prices: number;
-  errors: number;
-  violations: number;
-  price_min: bigint | null;
-  price_max: bigint | null;
-  price_sum: bigint;
-  price_last: bigint | null;
-  outcome_last: number;
-  observed_last: Date;
-}
+const dayRow = z.object({
+  day: z.string(),
+  product_id: z.int(),
+  company_id: z.int(),
+  city_id: z.int(),
+  checks: z.int(),
+  prices: z.int(),
+  errors: z.int(),
+  violations: z.int(),
+  price_min: z.bigint().nullable(),
+  price_max: z.bigint().nullable(),
+  price_sum: z.bigint(),
+  price_last: z.bigint().nullable(),
+  outcome_last: z.int(),
+  observed_last: z.date(),
+});
 
 /** The figures of every day of every page: what long charts and earlier days are shown by. */
 export async function compareDays(
@@ -34,7 +36,7 @@ export async function compareDays(
   pool: pg.Pool,
   { world, ids, checks }: { readonly world: World; readonly ids: Ids; readonly checks: readonly RawCheck[] },
 ): Promise<void> {
-  const { rows } = await pool.query<DayRow>('select * from price_day');
+  const rows = await ask(pool, dayRow, 'select * from price_day');
   const [product, company, city] = [placesOf(ids.products), placesOf(ids.companies), placesOf(ids.cities)];
   const got = new Map(
     rows.map((row) => [

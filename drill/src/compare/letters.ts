@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { z } from 'zod';
+import { ask } from '../facts/ask.ts';
 import { placesOf } from '../life/ids.ts';
 import type { Ids } from '../life/ids.ts';
 import type { ArrivedLetter } from '../life/mail-server.ts';
@@ -35,11 +37,11 @@ function countBy(keys: readonly string[]): ReadonlyMap<string, number> {
   return new Map([...Map.groupBy(keys, (key) => key)].map(([key, some]) => [key, some.length]));
 }
 
+const taskRow = z.object({ company_id: z.int(), created_at: z.date() });
+
 /** Which companies were being collected in a round, as its work was made in it: nobody writes about them then. */
 async function busyCompanies(pool: pg.Pool, ids: Ids): Promise<ReadonlySet<string>> {
-  const { rows } = await pool.query<{ company_id: number; created_at: Date }>(
-    'select company_id, created_at from parser_task',
-  );
+  const rows = await ask(pool, taskRow, 'select company_id, created_at from parser_task');
   const company = placesOf(ids.companies);
   return new Set(rows.map((row) => `${company(row.company_id)} ${row.created_at.getTime()}`));
 }

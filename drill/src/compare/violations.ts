@@ -1,28 +1,30 @@
 import type pg from 'pg';
+import { z } from 'zod';
+import { ask } from '../facts/ask.ts';
 import { placesOf } from '../life/ids.ts';
 import type { Ids } from '../life/ids.ts';
 import type { PlainPeriod } from '../recompute/periods.ts';
 import { sameByKey } from './tally.ts';
 import type { Tally } from './tally.ts';
 
-interface Row {
-  product_id: number;
-  company_id: number;
-  company_shop_id: number;
-  city_id: number;
-  origin: 'web' | 'shelf';
-  opened_at: Date;
-  ended_at: Date | null;
-  ending: string | null;
-  price_first: bigint;
-  price_last: bigint;
-  price_min: bigint;
-  mrp_first: bigint;
-  mrp_last: bigint;
-  depth: number;
-  repeated: boolean;
-  confirmed_at: Date | null;
-}
+const violationRow = z.object({
+  product_id: z.int(),
+  company_id: z.int(),
+  company_shop_id: z.int(),
+  city_id: z.int(),
+  origin: z.enum(['web', 'shelf']),
+  opened_at: z.date(),
+  ended_at: z.date().nullable(),
+  ending: z.string().nullable(),
+  price_first: z.bigint(),
+  price_last: z.bigint(),
+  price_min: z.bigint(),
+  mrp_first: z.bigint(),
+  mrp_last: z.bigint(),
+  depth: z.int(),
+  repeated: z.boolean(),
+  confirmed_at: z.date().nullable(),
+});
 
 /** Every violation, from its beginning to its end. */
 export async function comparePeriods(
@@ -30,10 +32,7 @@ export async function comparePeriods(
   pool: pg.Pool,
   { ids, periods }: { readonly ids: Ids; readonly periods: readonly PlainPeriod[] },
 ): Promise<void> {
-  const { rows } = await pool.query<Row>(
-    `select product_id, company_id, company_shop_id, city_id, origin, opened_at, ended_at, ending, price_first, price_last,
-      price_min, mrp_first, mrp_last, depth, repeated, confirmed_at from violation`,
-  );
+  const rows = await ask(pool, violationRow, 'select * from violation');
   const [product, company, city, shelf] = [
     placesOf(ids.products),
     placesOf(ids.companies),

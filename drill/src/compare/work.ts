@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { z } from 'zod';
+import { ask } from '../facts/ask.ts';
 import type { RawCheck } from '../facts/observations.ts';
 import type { PlannedVisit } from '../life/agents.ts';
 import { placesOf } from '../life/ids.ts';
@@ -17,6 +19,25 @@ export interface WorkOf {
   readonly planned: readonly PlannedVisit[];
 }
 
+const parserTaskRow = z.object({
+  id: z.int(),
+  status: z.string(),
+  run: z.string(),
+  total: z.int(),
+  success: z.int(),
+  not_available: z.int(),
+  with_error: z.int(),
+});
+const startRow = z.object({ day: z.string(), collection_id: z.int(), state: z.string() });
+const agentTaskRow = z.object({ id: z.int(), status: z.string(), approved: z.boolean(), readings: z.int() });
+const shelfRow = z.object({
+  observed_at: z.date(),
+  product_id: z.int(),
+  company_shop_id: z.int(),
+  task_id: z.int(),
+  price: z.bigint(),
+});
+
 /** Tasks of nodes, starts of the timetable, tasks of agents, and the shelves that they brought prices of. */
 export async function compareWork(tally: Tally, of: WorkOf): Promise<void> {
   await compareParserTasks(tally, of);
@@ -26,16 +47,9 @@ export async function compareWork(tally: Tally, of: WorkOf): Promise<void> {
 }
 
 async function compareParserTasks(tally: Tally, { pool, checks }: WorkOf): Promise<void> {
-  interface Row {
-    id: number;
-    status: string;
-    run: string;
-    total: number;
-    success: number;
-    not_available: number;
-    with_error: number;
-  }
-  const { rows } = await pool.query<Row>(
+  const rows = await ask(
+    pool,
+    parserTaskRow,
     `select t.id, t.status, r.status as run, t.total, t.success, t.not_available, t.with_error
      from parser_task t join parser_run r on r.id = t.run_id`,
   );
@@ -54,9 +68,7 @@ async function compareParserTasks(tally: Tally, { pool, checks }: WorkOf): Promi
 }
 
 async function compareStarts(tally: Tally, { pool, world, ids }: WorkOf): Promise<void> {
-  const { rows } = await pool.query<{ day: string; collection_id: number; state: string }>(
-    'select day, collection_id, state from timetable_entry',
-  );
+  const rows = await ask(pool, startRow, 'select day, collection_id, state from timetable_entry');
   const monitoring = placesOf(ids.monitorings);
   sameByKey(
     tally,
@@ -67,7 +79,9 @@ async function compareStarts(tally: Tally, { pool, world, ids }: WorkOf): Promis
 }
 
 async function compareAgentTasks(tally: Tally, { pool, planned, shelves }: WorkOf): Promise<void> {
-  const { rows } = await pool.query<{ id: number; status: string; approved: boolean; readings: number }>(
+  const rows = await ask(
+    pool,
+    agentTaskRow,
     `select t.id, t.status, t.approved_at is not null as approved,
       (select count(*)::int from offline_reading r where r.task_id = t.id) as readings from offline_task t`,
   );
@@ -87,21 +101,13 @@ async function compareAgentTasks(tally: Tally, { pool, planned, shelves }: WorkO
 }
 
 async function compareShelves(tally: Tally, { pool, ids, shelves }: WorkOf): Promise<void> {
-  interface Row {
-    observed_at: Date;
-    approved_at: Date;
-    product_id: number;
-    company_shop_id: number;
-    task_id: number;
-    price: bigint;
-  }
   const [product, shop] = [placesOf(ids.products), placesOf(ids.shops.map(({ id }) => id))];
-  const history = await pool.query<Row>('select * from shelf_price');
+  const history = await ask(pool, shelfRow.extend({ approved_at: z.date() }), 'select * from shelf_price');
   sameByKey(
     tally,
     'shelf prices after approval',
     new Map(
-      history.rows.map((row) => [
+      history.map((row) => [
         `${product(row.product_id)} ${shop(row.company_shop_id)} ${row.observed_at.toISOString()}`,
         [Number(row.price), row.task_id, row.approved_at.toISOString()],
       ]),
@@ -113,7 +119,7 @@ async function compareShelves(tally: Tally, { pool, ids, shelves }: WorkOf): Pro
       ]),
     ),
   );
-  const states = await pool.query<Row>('select * from shelf_state');
+  const states = await ask(pool, shelfRow, 'select * from shelf_state');
   const newest = new Map<string, number>();
   for (const { product: place, shelf, price } of shelves.toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
@@ -122,7 +128,7 @@ async function compareShelves(tally: Tally, { pool, ids, shelves }: WorkOf): Pro
   sameByKey(
     tally,
     'newest shelf prices',
-    new Map(states.rows.map((row) => [`${product(row.product_id)} ${shop(row.company_shop_id)}`, Number(row.price)])),
+    new Map(states.map((row) => [`${product(row.product_id)} ${shop(row.company_shop_id)}`, Number(row.price)])),
     newest,
   );
 }

@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import { z } from 'zod';
 import { placesOf } from '../life/ids.ts';
 import type { Ids } from '../life/ids.ts';
+import { ask } from './ask.ts';
 
 /** A raw check, by the world's places; amounts in kopecks. */
 export interface RawCheck {
@@ -16,22 +18,24 @@ export interface RawCheck {
   readonly price: number | null;
 }
 
-interface Row {
-  observed_at: Date;
-  product_id: number;
-  company_id: number;
-  city_id: number;
-  collection_id: number;
-  task_id: number;
-  link_id: number;
-  outcome: 1 | 2 | 3;
-  error_code: number | null;
-  price: bigint | null;
-}
+const checkRow = z.object({
+  observed_at: z.date(),
+  product_id: z.int(),
+  company_id: z.int(),
+  city_id: z.int(),
+  collection_id: z.int(),
+  task_id: z.int(),
+  link_id: z.int(),
+  outcome: z.literal([1, 2, 3]),
+  error_code: z.int().nullable(),
+  price: z.bigint().nullable(),
+});
 
 /** Every raw check, in the order of time. */
 export async function rawChecks(pool: pg.Pool, ids: Ids): Promise<readonly RawCheck[]> {
-  const { rows } = await pool.query<Row>(
+  const rows = await ask(
+    pool,
+    checkRow,
     `select observed_at, product_id, company_id, city_id, collection_id, task_id, link_id, outcome, error_code, price
      from observation order by observed_at, task_id, link_id`,
   );

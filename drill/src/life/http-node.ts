@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { clusterKey } from '@tsenomer/core/collecting/node';
 import { startNode } from '@tsenomer/parser';
+import { shardsLeft } from '../facts/ask.ts';
 import type { DrillInstallation } from './installation.ts';
 import type { SimClock } from './sim-clock.ts';
 
@@ -35,13 +36,7 @@ export async function workOffOverHttp(installation: DrillInstallation, clock: Si
     onOrder: () => undefined,
   });
   try {
-    for (;;) {
-      const { rows } = await pool.query<{ left: number }>(
-        `select count(*)::int as left from shard where status in ('queued', 'running')`,
-      );
-      if (rows[0]?.left === 0) return;
-      await pause(LOOK);
-    }
+    while ((await shardsLeft(pool)) > 0) await pause(LOOK);
   } finally {
     await node.stop();
   }

@@ -1,5 +1,6 @@
 import { setClientSetting } from '@tsenomer/core/platform/setting';
 import { editProduct } from '@tsenomer/core/catalogue/product';
+import { shardsLeft } from '../facts/ask.ts';
 import { momentOf } from '../world/calendar.ts';
 import { recommendedAt } from '../world/offer-at.ts';
 import { MRP_SETTINGS } from '../world/settings.ts';
@@ -107,10 +108,7 @@ async function settle({ nodes, round, ...options }: Settling): Promise<void> {
   const { installation, clock } = options;
   for (;;) {
     await round(new Date(clock.now().getTime() + 2 * MINUTE));
-    const { rows } = await installation.pool.query<{ left: number }>(
-      `select count(*)::int as left from shard where status in ('queued', 'running')`,
-    );
-    if (rows[0]?.left === 0) return;
+    if ((await shardsLeft(installation.pool)) === 0) return;
     await workOn(options, nodes, { dies: false, restarts: false });
   }
 }

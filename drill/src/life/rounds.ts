@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { countOf } from '../facts/ask.ts';
 import type { DrillInstallation } from './installation.ts';
 import type { SimClock } from './sim-clock.ts';
 
@@ -8,6 +9,9 @@ const LOOK = 4;
 const TICK = 5000;
 /** Looks after which whoever waits is nudged. */
 const NUDGE_EVERY = 10;
+/** Steps that are due or go on. */
+const DUE = 'select count(*)::int as count from scheduled_work where due_at <= $1 or claimed_until > $1';
+const WAITING_LETTERS = 'select count(*)::int as count from mail where sent_at is null';
 
 /**
  * Moves the clock to a moment and lets the server's scheduler do all that is due by then; ends when nothing is due and
@@ -20,11 +24,7 @@ export async function liveUntil(
 ): Promise<void> {
   clock.wakeAt(new Date(Math.max(moment.getTime(), clock.now().getTime() + TICK)));
   for (let looks = 1; ; looks += 1) {
-    const { rows } = await pool.query<{ busy: number }>(
-      'select count(*)::int as busy from scheduled_work where due_at <= $1 or claimed_until > $1',
-      [clock.now()],
-    );
-    if (rows[0]?.busy === 0) return;
+    if ((await countOf(pool, DUE, [clock.now()])) === 0) return;
     await pause(LOOK);
     // A scheduler that began to wait when the clock had moved already would wait for ever.
     if (looks % NUDGE_EVERY === 0) clock.nudge(TICK);
@@ -34,10 +34,7 @@ export async function liveUntil(
 /** Waits until every letter that was written is in the post. */
 export async function untilPosted({ pool }: Pick<DrillInstallation, 'pool'>): Promise<void> {
   for (;;) {
-    const { rows } = await pool.query<{ waiting: number }>(
-      'select count(*)::int as waiting from mail where sent_at is null',
-    );
-    if (rows[0]?.waiting === 0) return;
+    if ((await countOf(pool, WAITING_LETTERS)) === 0) return;
     await pause(LOOK);
   }
 }

@@ -36,7 +36,9 @@ export const DRILL_CONFIG: ParserConfig = {
 };
 
 /** Links that are set in one call. */
-const LINKS_AT_ONCE = 1000;
+const LINKS_AT_ONCE = 500;
+/** Products and parts of links that are written side by side. */
+const AT_ONCE = 4;
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
 /** Enters the world into the product by its own verbs, as a client's people do when they begin. */
@@ -65,6 +67,18 @@ async function oneByOne<T, R>(items: readonly T[], make: (item: T, place: number
   const made: R[] = [];
   for (const [place, item] of items.entries()) made.push(await make(item, place));
   return made;
+}
+
+/** The same several at a time; what is made keeps the places of the items. */
+async function sideBySide<T, R>(items: readonly T[], make: (item: T) => Promise<R>): Promise<R[]> {
+  const made = new Map<number, R>();
+  const waiting = items.entries();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const [place, item] of waiting) made.set(place, await make(item));
+    }),
+  );
+  return items.flatMap((_, place) => made.get(place) ?? []);
 }
 
 function setUpCompanies(ctx: SystemContext, world: World, sites: ShopSites): Promise<number[]> {
@@ -100,7 +114,7 @@ async function setUpProducts(ctx: SystemContext, world: World): Promise<number[]
     world.categories,
     async (name) => (await createCategory(ctx, { name, parentId: null })).id,
   );
-  return oneByOne(world.products, async ({ name, article, brand, category, mrp }) => {
+  return sideBySide(world.products, async ({ name, article, brand, category, mrp }) => {
     const { id } = await createProduct(ctx, {
       name,
       clientArticle: article,
@@ -139,8 +153,10 @@ async function setUpLinks(ctx: SystemContext, { world, sites, products, companie
       isLinked(world, product, company) ? [{ productId, companyId, link: sites.link(product, company) }] : [],
     ),
   );
-  for (let at = 0; at < items.length; at += LINKS_AT_ONCE)
-    await replaceLinks(ctx, { items: items.slice(at, at + LINKS_AT_ONCE) });
+  const parts = Array.from({ length: Math.ceil(items.length / LINKS_AT_ONCE) }, (_, place) =>
+    items.slice(place * LINKS_AT_ONCE, (place + 1) * LINKS_AT_ONCE),
+  );
+  await sideBySide(parts, (part) => replaceLinks(ctx, { items: part }));
 }
 
 interface ShopsOf {

@@ -11,8 +11,9 @@ import type { World } from '../world/world.ts';
 import type { DrillInstallation } from './installation.ts';
 import type { ShopSites } from './shop-sites.ts';
 
-/** When the first link of a shard is checked, before it is recorded (ms), and how long each one takes. */
+/** How long before it is recorded a shard is begun (ms), of how many links at most, and how long each one takes. */
 const SHARD_TAKES = 55_000;
+const LINKS_OF_SHARD = 500;
 const LINK_TAKES = 100;
 /** Every so many batches are handed in twice, as when the answer to the first time was lost. */
 const TWICE_EVERY = 7;
@@ -113,13 +114,14 @@ interface Telling {
   readonly at: (url: string) => { readonly product: number; readonly company: number };
 }
 
-/** The checks of a shard: the last one just before now, each before it a moment earlier. */
+/** The checks of a shard, all of them in the minute before now. */
 function checksOf({ now }: SystemContext, work: CheckWork, { world, at }: Telling): Check[] {
   const city = world.cities.indexOf(work.city.name);
   const began = now().getTime() - SHARD_TAKES;
-  return work.links.map(({ linkId, url }, place) => {
-    const observedAt = new Date(began + place * LINK_TAKES);
-    const { price, outcome, errorCode } = checkOf(shownAt(world, { ...at(url), city }, observedAt));
+  return work.links.map(({ linkId, url }) => {
+    const page = at(url);
+    const observedAt = new Date(began + placeInMinute(page) * LINK_TAKES);
+    const { price, outcome, errorCode } = checkOf(shownAt(world, { ...page, city }, observedAt));
     return {
       ...NOTHING,
       linkId,
@@ -131,6 +133,11 @@ function checksOf({ now }: SystemContext, work: CheckWork, { world, at }: Tellin
       durationMs: 40,
     };
   });
+}
+
+/** By the page and not by its number in the product, so that two drills of a seed see the same. */
+function placeInMinute({ product, company }: ReturnType<Telling['at']>): number {
+  return (product * 7 + company * 41) % LINKS_OF_SHARD;
 }
 
 const OUTCOMES = { 1: 'success', 2: 'notAvailable', 3: 'error' } as const;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { shardsLeft } from '../facts/ask.ts';
 import type { DrillInstallation } from './installation.ts';
 import type { ToldNode } from './told-node.ts';
 
@@ -14,10 +15,7 @@ export async function workOff({ pool }: Pick<DrillInstallation, 'pool'>, nodes: 
     nodes.map(async (node) => {
       while (!over) {
         if (await node.workOne()) continue;
-        const { rows } = await pool.query<{ left: number }>(
-          `select count(*)::int as left from shard where status in ('queued', 'running')`,
-        );
-        over = rows[0]?.left === 0;
+        over = (await shardsLeft(pool)) === 0;
         if (!over) await pause(LOOK);
       }
     }),

@@ -58,6 +58,8 @@ function priceAt(world: World, { product, company, city }: PageOf, at: { day: st
   const { base, brand, mrp } = at0(world.products, product);
   const undercut = undercutOn(world, { brand, company, day: at.day });
   if (undercut !== null) return tens((base * undercut) / 1000);
+  if (company === world.relapse.company && brand === world.relapse.brand)
+    return tens((base * (daysBetween(at0(world.days, 0), at.day) % 2 === 0 ? 900 : 1010)) / 1000);
   const own = chance(seed, 'price', product, company, at.step);
   const isBelow = mrp !== null && chance(seed, 'below', product, company, at.step) < 0.04;
   const permille = isBelow ? whole(850, 970, own) : whole(mrp === null ? 930 : 1000, 1120, own);

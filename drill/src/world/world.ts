@@ -57,6 +57,12 @@ export interface NewLayout {
   readonly repairedAt: Date;
 }
 
+/** A company that asks too little for a brand on every second day, and corrects it on the others. */
+export interface Relapse {
+  readonly company: number;
+  readonly brand: number;
+}
+
 /** The recommended prices of a brand rise. */
 export interface Rise {
   readonly brand: number;
@@ -83,6 +89,7 @@ export interface World {
   readonly monitorings: readonly WorldMonitoring[];
   readonly agents: number;
   readonly wars: readonly PriceWar[];
+  readonly relapse: Relapse;
   readonly layout: NewLayout;
   readonly rise: Rise;
   readonly promotion: Promotion;
@@ -121,6 +128,7 @@ export function makeWorld(size: DrillSize): World {
       { brand: 1, companies: [1, 2], from: dayOf(0.2), to: dayAfter(dayOf(0.2), warDays) },
       { brand: 2, companies: [3, 4, 5], from: dayOf(0.6), to: dayAfter(dayOf(0.6), warDays) },
     ],
+    relapse: { company: 5, brand: 4 },
     layout: {
       company: LAYOUT_COMPANY,
       from: momentOf(layoutDay, '11:00'),

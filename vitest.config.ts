@@ -37,7 +37,7 @@ export default defineConfig({
             'packages/collect/tests/**/*.test.ts',
             'apps/{parser,cli,demo-shops}/tests/**/*.test.ts',
             'apps/server/tests/agent/*.test.ts',
-            '{scripts,bench}/**/*.test.ts',
+            '{scripts,bench,drill}/**/*.test.ts',
           ],
         },
       },

@@ -23,6 +23,7 @@ const TASKS = {
   vitest: [['scripts/tasks/vitest.ts']],
   e2e: [['scripts/tasks/e2e.ts']],
   bench: [['bench/main.ts']],
+  drill: [['drill/main.ts']],
   eval: [['scripts/eval/main.ts']],
   mutate: [['scripts/mutate/main.ts']],
   'dev-web': [['scripts/tasks/dev-web.ts']],

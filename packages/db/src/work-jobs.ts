@@ -63,6 +63,8 @@ export function workJob<N extends JobName>(
     localConcurrency: atOnce,
     pollingIntervalSeconds: pollSeconds,
     notifyPollingIntervalSeconds: pollSeconds,
+    // Of jobs that were sent together only the first is told of: the others would be looked for one by one.
+    burstWhenReadyExceeds: 1,
     ...(beatSeconds !== undefined && { heartbeatRefreshSeconds: beatSeconds }),
   };
   return engine.work<unknown, void, typeof options>(JOBS[name].queue, options, async ([job]) => {

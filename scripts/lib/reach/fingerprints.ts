@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Sources } from './sources.ts';
 
 /** Every test file but those of journeys, which `npm run verify` does not run. */
-const TEST_FILE = /^(?:packages|apps|scripts|bench)\/.*\.test\.tsx?$/;
+const TEST_FILE = /^(?:packages|apps|scripts|bench|drill)\/.*\.test\.tsx?$/;
 
 /** What stands in no file's text but every test may depend on. */
 const OF_ALL = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'vitest.config.ts'];

@@ -14,7 +14,7 @@ export interface Reference {
  */
 const QUOTED = /(?=(['"`])([^'"`\s]+)\1)/g;
 /** A path from the repository's root in parts: `join(root, 'apps', 'parser', 'src', 'main.ts')`. */
-const PARTS = /'(?:apps|packages|scripts|docs|bench|e2e)'(?:,\s*'[^'\s]+')+/g;
+const PARTS = /'(?:apps|packages|scripts|docs|bench|drill|e2e)'(?:,\s*'[^'\s]+')+/g;
 const ADDRESS = /new URL\(\s*'([^']+)',\s*import\.meta\.url/g;
 /** Erased before anything runs; `tsc` judges them. */
 const IMPORT_OF_TYPES = /^import type [^;'"]* from '[^']+';$/gm;

@@ -28,6 +28,7 @@ import { createPost } from '../mail/create-post.ts';
 import { createMetrics } from '../plugins/metrics.ts';
 import { reportFileMaker } from '../reports/make-report-file.ts';
 import { startScheduler, waitFor } from '../scheduler/start-scheduler.ts';
+import type { SchedulerOptions } from '../scheduler/start-scheduler.ts';
 import { steps } from '../scheduler/steps.ts';
 import { startDemoMarket } from './demo-market.ts';
 import { askAuthority } from '../time-stamps/ask-authority.ts';
@@ -51,6 +52,8 @@ export interface StartOptions {
   readonly root: string;
   readonly logger: Logger;
   readonly now: () => Date;
+  /** How the scheduler lets time pass; that of `now` where it is no real time. */
+  readonly wait?: SchedulerOptions['wait'];
   readonly onProgress: (message: string) => void;
 }
 
@@ -60,7 +63,7 @@ export function startServer(options: StartOptions): Promise<RunningServer> {
 }
 
 async function startSteps(
-  { config, version, root, logger, now, onProgress }: StartOptions,
+  { config, version, root, logger, now, wait = waitFor, onProgress }: StartOptions,
   onStop: (undo: () => unknown) => void,
 ): Promise<Omit<RunningServer, 'stop'>> {
   const database = await openDatabase(config, logger, onProgress);
@@ -125,7 +128,7 @@ async function startSteps(
         log,
       }),
       log,
-      wait: waitFor,
+      wait,
     }),
   );
 

@@ -11,14 +11,14 @@ import { idRow } from '../../platform/kit/rows.ts';
  * other's.
  */
 export async function endRuns(
-  { db }: TransactionContext,
+  { db, now }: Pick<TransactionContext, 'db' | 'now'>,
   runIds: readonly number[],
   status: 'done' | 'stopped',
 ): Promise<void> {
   const ids = [...runIds];
   await sql`select id from parser_run where id = any(${ids}::int[]) order by id for no key update`.execute(db);
   const { rows } = await query(idRow)`
-    update parser_run r set status = ${status}, finished_at = now()
+    update parser_run r set status = ${status}, finished_at = ${now()}
     where r.id = any(${ids}::int[]) and r.status in ('queued', 'running')
       and not exists (select from parser_task t where t.run_id = r.id and t.status in ('queued', 'running'))
     returning r.id`.execute(db);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { TransactionContext } from '../../platform/context/context.ts';
 import { endRuns } from './end-runs.ts';
 
@@ -18,7 +17,7 @@ export async function finishShard(tx: TransactionContext, shardId: number, taskI
   await db.updateTable('shard').set({ status: 'done' }).where('id', '=', shardId).execute();
   const task = await db
     .updateTable('parser_task')
-    .set({ status: 'done', finished_at: sql<Date>`now()` })
+    .set({ status: 'done', finished_at: tx.now() })
     .where('id', '=', taskId)
     .where('status', 'in', ['queued', 'running'])
     .where(({ not, exists, selectFrom }) =>

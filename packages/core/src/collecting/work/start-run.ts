@@ -78,6 +78,7 @@ export async function startRun(tx: TransactionContext<'collections.run'>, input:
         balanced,
         calibration_id: plan.calibrationId,
         total: planned.targetIds.length,
+        created_at: tx.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -28,7 +28,7 @@ export async function stopTasks(tx: TransactionContext, part: StoppedPart): Prom
     with unfinished as (
       select t.id from parser_task t where ${meant(part)} and t.status in ('queued', 'running') order by t.id for no key update of t
     )
-    update parser_task t set status = 'stopped', finished_at = now() from unfinished where t.id = unfinished.id
+    update parser_task t set status = 'stopped', finished_at = ${tx.now()} from unfinished where t.id = unfinished.id
     returning t.id, t.run_id, t.collection_id`.execute(db);
   if (tasks.length === 0) return [];
   const taskIds = tasks.map((task) => task.id);

@@ -28,7 +28,7 @@ export function takeShard(
       .set({
         status: 'running',
         node_id: input.nodeId,
-        started_at: sql<Date>`coalesce(started_at, now())`,
+        started_at: sql<Date>`coalesce(started_at, ${tx.now()})`,
         progress_at: sql<Date>`now()`,
       })
       .where('id', '=', shard.task_id)

@@ -49,6 +49,8 @@ export const caseDetail = z.strictObject({
   log: z.array(caseEntry),
   /** Addresses of the company. */
   emails: z.array(z.string()),
+  /** Those of them that are not written to, as letters come back. */
+  returned: z.array(z.string()),
   /** How the company kept recommended prices over the last 90 days. */
   score: violatorScore,
   /** The newest price wars that violations of the case are a part of, twenty at most. */
@@ -142,7 +144,7 @@ export const caseRoutes = {
     access: 'violations.handle',
     params: idParam,
     response: z.strictObject({ addresses: z.int() }),
-    errors: ['NOT_FOUND', 'CASE_CLOSED', 'NOTHING_TO_TELL'],
+    errors: ['NOT_FOUND', 'CASE_CLOSED', 'NOTHING_TO_TELL', 'LETTERS_COME_BACK'],
     rateLimit: 20,
   }),
   dismissViolations: defineRoute({

@@ -134,6 +134,8 @@ export const violations: Translation<typeof ru> = {
   told_one: 'The letter was sent to {{count}} address',
   told_other: 'The letter was sent to {{count}} addresses',
   noEmails: 'The company has no e-mail address',
+  allReturned: 'Letters to all addresses of the company come back',
+  returned: 'Letters come back, not written to: {{emails}}',
   recheck: 'Check again',
   rechecked_one: 'A check of {{count}} link was ordered',
   rechecked_other: 'A check of {{count}} links was ordered',

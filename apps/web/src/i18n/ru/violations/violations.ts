@@ -134,6 +134,8 @@ export const violations = {
   told_many: 'Письмо отправлено на {{count}} адресов',
   told_other: 'Письмо отправлено на {{count}} адреса',
   noEmails: 'У компании нет адреса почты',
+  allReturned: 'Письма на все адреса компании возвращаются',
+  returned: 'Письма возвращаются, сюда не пишем: {{emails}}',
   recheck: 'Проверить ещё раз',
   rechecked_one: 'Заказана проверка {{count}} ссылки',
   rechecked_few: 'Заказана проверка {{count}} ссылок',

@@ -9,6 +9,7 @@ import { verb } from '../../platform/context/verb.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { stoppedAmong } from '../../platform/mail/stopped-addresses.ts';
 import { rowId } from '../../platform/kit/row-id.ts';
+import { countedNow } from '../violation/counted-prices.ts';
 import { loadViolations } from '../violation/violation-items.ts';
 import { loadViolators, scoreOf } from '../report/load-violators.ts';
 import { loadWars } from '../report/load-wars.ts';
@@ -48,6 +49,7 @@ export const getCase = verb('violations.read', async (ctx, input: { readonly id:
     log: rows.map(entryOf),
     emails,
     returned: emails.filter((email) => stopped.has(email.toLowerCase())),
+    typedPrices: await countedNow(ctx),
     score: await scoreIn(ctx, item.company.id),
     wars: await warsOf(ctx, id),
   };

@@ -134,6 +134,8 @@ export const violations: Translation<typeof ru> = {
   told_one: 'The letter was sent to {{count}} address',
   told_other: 'The letter was sent to {{count}} addresses',
   noEmails: 'The company has no e-mail address',
+  comparedPlain: 'The plain price is compared with the RRP',
+  compared: 'Compared with the RRP: the plain price and the price {{kinds}}',
   allReturned: 'Letters to all addresses of the company come back',
   returned: 'Letters come back, not written to: {{emails}}',
   recheck: 'Check again',

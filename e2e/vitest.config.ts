@@ -13,8 +13,9 @@ export default defineConfig({
     isolate: false,
     // As in the unit and integration tests: Node loads the modules itself.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    testTimeout: 90_000,
-    hookTimeout: 180_000,
+    // How long something takes is no part of a test: steps of the scheduler are a minute apart, the machine may be busy.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // As patient as the browser: the machine may be busy.
     expect: { poll: { timeout: 15_000 } },
   },

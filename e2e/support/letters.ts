@@ -2,14 +2,32 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from './until.ts';
 
+/** A letter as it arrived. */
+export interface Letter {
+  /** Its plain text. */
+  readonly text: string;
+  /** The envelope's sender, which notifications about it go to. */
+  readonly returnPath: string;
+}
+
 /**
- * The newest letter to an address whose subject contains a text, waited for. A server without a mail server writes its
- * letters as files.
+ * The newest letter to an address whose subject contains a text, waited for.
+ * @param within milliseconds.
  * @returns its plain text.
  */
-export async function letterTo(dataFolder: string, email: string, subject: string): Promise<string> {
+export async function letterTo(dataFolder: string, email: string, subject: string, within?: number): Promise<string> {
+  return (await wholeLetterTo(dataFolder, email, subject, within)).text;
+}
+
+/** As {@link letterTo}, with its envelope. A server without a mail server writes its letters there itself. */
+export async function wholeLetterTo(
+  dataFolder: string,
+  email: string,
+  subject: string,
+  within?: number,
+): Promise<Letter> {
   const folder = join(dataFolder, 'mail');
-  return until(`a letter to ${email} about ${subject}`, async () => {
+  const look = async (): Promise<Letter | null> => {
     const files = (await readdir(folder))
       .filter((name) => name.endsWith('.eml'))
       .toSorted()
@@ -17,10 +35,12 @@ export async function letterTo(dataFolder: string, email: string, subject: strin
     for (const file of files) {
       const letter = await readFile(join(folder, file), 'utf8');
       const head = decodeHeaders(letter.slice(0, letter.indexOf('\r\n\r\n')));
-      if (recipient(head).includes(email) && head.includes(subject)) return plainText(letter);
+      if (recipient(head).includes(email) && head.includes(subject))
+        return { text: plainText(letter), returnPath: /^Return-Path: <(.*)>$/im.exec(head)?.[1] ?? '' };
     }
     return null;
-  });
+  };
+  return until(`a letter to ${email} about ${subject}`, look, within);
 }
 
 /** The recovery code that a letter carries. @throws Error for a letter without one. */

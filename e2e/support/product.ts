@@ -48,9 +48,14 @@ export interface Ports {
 /**
  * Starts the product on a data folder as its user would, and waits until it answers.
  * @param ports where it listens; free ones when left out. A restart wants the same.
+ * @param settings of the environment, beside those of every start.
  * @throws Error with the server's last words when it ends or does not answer in time.
  */
-export async function startProduct(dataFolder: string, ports?: Ports): Promise<Product> {
+export async function startProduct(
+  dataFolder: string,
+  ports?: Ports,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const chosen = ports ?? (await choosePorts());
   const server = spawn(process.execPath, [MAIN], {
     cwd: ROOT,
@@ -68,6 +73,7 @@ export async function startProduct(dataFolder: string, ports?: Ports): Promise<P
       ADMIN_EMAIL: ADMIN.login,
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',
+      ...settings,
     },
   });
   const said = listen(server);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { WantedInstallation } from '@tsenomer/core/platform/installation';
 import { backupCommand } from './commands/backup.ts';
+import { bounceCommand } from './commands/bounce.ts';
 import { distributeCommand } from './commands/distribute.ts';
 import { extractCommand } from './commands/extract.ts';
 import { matchCommand } from './commands/match.ts';
@@ -12,6 +13,7 @@ import { seedCommand } from './commands/seed.ts';
 import { sheetCommand } from './commands/sheet.ts';
 import { verifyCommand } from './commands/verify.ts';
 import type { Streams } from './json-lines.ts';
+import { TryAgainError } from './try-again-error.ts';
 import { USAGE, UsageError } from './usage-error.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -24,6 +26,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   match: matchCommand,
   sheet: sheetCommand,
   verify: verifyCommand,
+  bounce: (streams, args, env) => bounceCommand(streams, args, env['PORT'] || '8080'),
   seed: (streams, args, env) => seedCommand(streams, args, { databaseUrl: databaseUrlOf(env), ...wantedOf(env) }),
   backup: (streams, args, env) => backupCommand(streams, args, placeOf(env)),
   restore: (streams, args, env) => restoreCommand(streams, args, placeOf(env)),
@@ -57,8 +60,8 @@ function databaseUrlOf(env: Environment): string | null {
 
 /**
  * Runs one command, or tells how commands are called to who asks for help.
- * @returns the exit code: 2 for a command or arguments that do not exist, with the usage told by `complain`; 1 for a
- * failure.
+ * @returns the exit code: 2 for a command or arguments that do not exist, with the usage told by `complain`; 75
+ * where trying again later may do; 1 for other failures.
  */
 export async function runCommand(
   argv: readonly string[],
@@ -85,7 +88,7 @@ export async function runCommand(
       return 2;
     }
     complain(`${error instanceof Error ? error.message : String(error)}\n`);
-    return 1;
+    return error instanceof TryAgainError ? TryAgainError.EXIT_CODE : 1;
   }
 }
 

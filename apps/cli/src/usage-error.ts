@@ -18,6 +18,7 @@ Commands that answer JSON lines on standard input with JSON lines on standard ou
 Other commands:
   sheet FILE [--sheet N]   one sheet of a .xls, .xlsx, .xlsm or .csv as .csv; sheets count from 0
   verify FILE              whether a package of evidence of a case is as it was made; needs no installation
+  bounce [--recipient ADDRESS] [--server URL]   a notification that a letter came back, handed in by the mail server
   backup FILE              an archive of the installation (DATA_DIR, DATABASE_URL), while it runs or not
   restore FILE [--replace] an installation from an archive, into an empty DATA_DIR; --replace puts aside what is there
   restore FILE --check     reads an archive and compares its checksums, and does nothing else

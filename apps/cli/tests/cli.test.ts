@@ -1,9 +1,13 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { notificationOf } from '@tsenomer/core/testing';
 import { sealPackage } from '@tsenomer/core/violations/evidence';
 import { runCommand } from '../src/index.ts';
 
@@ -205,5 +209,56 @@ describe('verify', () => {
     expect(await cli(['verify', file])).toMatchObject({ code: 1, complaint: expect.stringContaining('changed') });
     expect((await cli(['verify'])).code).toBe(2);
     expect((await cli(['verify', join(folder, 'none')])).code).toBe(1);
+  });
+});
+
+describe('[SET-4] bounce', () => {
+  const to = `bounces+${'a1'.repeat(16)}@prices.example.org`;
+  const message = notificationOf({ to, recipient: 'gone@dealer.example', status: '4.2.2', diagnostic: 'smtp; full' });
+
+  /** An installation that answers so; answers its address and what it was told. */
+  async function installation(status: number, body: object) {
+    const told: unknown[] = [];
+    const server = createServer((request, response) => {
+      void text(request).then((sent) => {
+        told.push([request.method, request.url, JSON.parse(sent)]);
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    return { port: String((server.address() as AddressInfo).port), told };
+  }
+
+  it('tells the installation what a notification says, from the pipe of a mail server', async () => {
+    const { port, told } = await installation(200, { outcome: 'soft' });
+    const { code, out } = await cli(['bounce', '--recipient', to], message, { PORT: port });
+    expect([code, lines(out)]).toEqual([0, [{ outcome: 'soft' }]]);
+    const letter = { token: 'a1'.repeat(16), action: 'failed', status: '4.2.2' };
+    expect(told).toEqual([
+      ['POST', '/api/returned-letters', { ...letter, diagnostic: 'full (in reply to RCPT TO command)' }],
+    ]);
+  });
+
+  it('takes what is none of its business for done, or the mail server would answer it', async () => {
+    const { port, told } = await installation(404, { code: 'NOT_FOUND', message: '' });
+    const env = { PORT: port };
+    expect(lines((await cli(['bounce'], message, env)).out)).toEqual([{ outcome: 'unknown' }]);
+    expect(lines((await cli(['bounce'], 'To: a@example.org\r\n\r\nHello', env)).out)).toEqual([{ outcome: 'notOurs' }]);
+    expect(lines((await cli(['bounce'], `To: ${to}\r\n\r\nHello`, env)).out)).toEqual([{ outcome: 'other' }]);
+    const endless = `${message}${'x'.repeat(3 * 1024 * 1024)}`;
+    expect((await cli(['bounce'], endless, env)).code).toBe(0);
+    expect(told).toHaveLength(2);
+  });
+
+  it('lets the mail server keep what cannot be told yet', async () => {
+    const { port } = await installation(503, {});
+    expect((await cli(['bounce', '--server', `http://127.0.0.1:${port}`], message)).code).toBe(75);
+    expect((await cli(['bounce'], message, { PORT: '1' })).code).toBe(75);
+    const refusing = await installation(400, {});
+    expect((await cli(['bounce'], message, { PORT: refusing.port })).code).toBe(1);
+    for (const wrong of [['--server', 'nowhere'], ['--to', 'x'], ['file']])
+      expect((await cli(['bounce', ...wrong], message)).code).toBe(2);
   });
 });

@@ -8,6 +8,7 @@ import { GENTLE_BANS } from './guard/ban-rules.ts';
 import type { BanRules } from './guard/ban-rules.ts';
 import { createGuard } from './guard/guard.ts';
 import { LOOKS } from './markup/look.ts';
+import { changePrice } from './product/set-prices.ts';
 import { createPhotos } from './product/photos.ts';
 import type { Photos } from './product/photos.ts';
 import type { Reply, ShopRequest, Site } from './site.ts';
@@ -48,9 +49,10 @@ export async function startDemoShop(companyKey: string, options: DemoShopOptions
   const host = options.host ?? '127.0.0.1';
   const guard =
     shop.kind === 'bans' ? createGuard(options.bans ?? GENTLE_BANS, options.newSession ?? randomUUID) : null;
-  let site: Site = { shop, look: LOOKS[shop.kind], origin: '', now: options.now };
+  let site: Site = { shop, look: LOOKS[shop.kind], origin: '', now: options.now, prices: new Map() };
   const photos = options.photos ?? createPhotos();
   const server = createServer((message, response) => {
+    if (changePrice(site, message, response)) return;
     void (options.before?.(message) ?? Promise.resolve()).then(() =>
       respond(message, response, answer(site, guard, requestOf(message)), photos),
     );

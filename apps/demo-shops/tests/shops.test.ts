@@ -275,3 +275,22 @@ describe('a price list', () => {
     expect(others).toHaveLength(39);
   });
 });
+
+describe('a shopkeeper', () => {
+  it('sets the price of a page, which is then all that it asks, and takes it back', async () => {
+    const company = demoCompany('domovik')!;
+    const product = healthy(company).find((each) => offerOf(company, each).oldPrice !== null)!;
+    const url = urlOf(company) + demoPath(company, product);
+    const tell = async (method: string, body?: string) =>
+      (await fetch(url, { method, ...(body !== undefined && { body }) })).status;
+    for (const wrong of ['', '0', '12.50', '-1', '1'.repeat(13), 'x'.repeat(500)])
+      expect(await tell('PUT', wrong)).toBe(400);
+    expect(await tell('PUT', '94950')).toBe(204);
+    const { body } = await open('domovik', product);
+    expect([seenPrice(body, 'price-now'), seenPrice(body, 'price-was')]).toEqual([94_950n, null]);
+    expect(await tell('DELETE')).toBe(204);
+    expect(seenPrice((await open('domovik', product)).body, 'price-now')).toBe(offerOf(company, product).price);
+    expect((await fetch(`${urlOf(company)}/product/nothing`, { method: 'PUT', body: '1' })).status).toBe(404);
+    expect(await tell('POST', '1')).toBe(405);
+  });
+});

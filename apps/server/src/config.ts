@@ -45,6 +45,11 @@ const environment = z.object({
       return z.NEVER;
     }),
   ),
+  BOUNCE_ADDRESS: optional(
+    z
+      .email('an e-mail address expected')
+      .refine((address) => /^[^+@]{1,30}@/.test(address), 'an address without "+" and with at most 30 characters before "@" expected'),
+  ),
   STORAGE_URL: optional(
     z
       .string()
@@ -96,6 +101,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** null: no-reply at the host of `publicUrl`. */
   readonly mailFrom: Sender | null;
+  /** Where letters that cannot be delivered come back to; null: to who they are from, and nobody reads that. */
+  readonly bounceAddress: string | null;
   /** Where pictures of checks are kept, as STORAGE_URL has it; `pictures` below `dataDir` when it is not set. */
   readonly storageUrl: string;
   readonly chatWidgetUrl: string | null;
@@ -154,6 +161,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     publicUrl: data.PUBLIC_URL ?? null,
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM ?? null,
+    bounceAddress: data.BOUNCE_ADDRESS ?? null,
     storageUrl: data.STORAGE_URL ?? join(dataDir, 'pictures'),
     chatWidgetUrl: data.CHAT_WIDGET_URL ?? null,
     chatWidgetSecret: data.CHAT_WIDGET_SECRET ?? null,

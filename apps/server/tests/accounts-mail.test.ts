@@ -1,9 +1,6 @@
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_COLLECTION_SETTINGS, INITIAL_INSTALLATION, templateOfParts } from '@tsenomer/contracts';
@@ -19,8 +16,9 @@ import { NO_JOB_TOOLS } from './no-job-tools.ts';
 import { createPost } from '../src/mail/create-post.ts';
 import type { ClosablePost } from '../src/mail/smtp-post.ts';
 import { readSender, senderOf } from '../src/mail/sender.ts';
+import { startMailServer } from './mail-server.ts';
+import type { MailServer, Received } from './mail-server.ts';
 import { parseMessage } from './parse-message.ts';
-import type { ParsedMessage } from './parse-message.ts';
 import { PASSWORD, testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -29,53 +27,17 @@ const NEW = 'Novyj-456';
 
 type Engine = ReturnType<typeof createJobEngine>;
 
-interface Received {
-  readonly from: string;
-  readonly to: readonly string[];
-  readonly message: ParsedMessage;
-}
-
 let running: TestApp;
 let engine: Engine;
-let server: SMTPServer;
+let server: MailServer;
 let post: ClosablePost;
 let companyId: number;
 let cityId: number;
 const failures: unknown[] = [];
-const inbox: Received[] = [];
-const waiting: ((mail: Received) => void)[] = [];
-
-/** Takes letters as a real mail server does, in the order of their arrival. */
-async function mailServer(): Promise<string> {
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        const mail = {
-          from: mailFrom === false ? '' : mailFrom.address,
-          to: rcptTo.map(({ address }) => address),
-          message: parseMessage(Buffer.concat(chunks)),
-        };
-        const next = waiting.shift();
-        if (next) next(mail);
-        else inbox.push(mail);
-        done();
-      });
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-}
 
 /** The next letter that arrives. */
 function letter(): Promise<Received> {
-  const first = inbox.shift();
-  return first ? Promise.resolve(first) : new Promise((resolve) => waiting.push(resolve));
+  return server.letter();
 }
 
 async function startEngine(url: string): Promise<JobPort> {
@@ -87,7 +49,9 @@ async function startEngine(url: string): Promise<JobPort> {
 beforeAll(async () => {
   running = await testApp({ publicUrl: SITE, jobs: startEngine });
   const logger = pino({ level: 'silent' });
-  post = createPost({ smtpUrl: await mailServer(), mailFrom: null, publicUrl: SITE, dataDir: '/nowhere' }, logger);
+  server = await startMailServer();
+  const config = { smtpUrl: server.url, mailFrom: null, bounceAddress: null, publicUrl: SITE, dataDir: '/nowhere' };
+  post = createPost(config, logger);
   const ctx = systemContext({
     db: running.test.db,
     jobs: createJobPort(engine),
@@ -110,7 +74,7 @@ afterAll(async () => {
   await engine.stop({ graceful: false });
   await running.close();
   post.close();
-  await new Promise<void>((resolve) => server.close(resolve));
+  await server.close();
   expect(whileRunning).toEqual([]);
 });
 
@@ -256,7 +220,8 @@ describe('mail without a mail server', () => {
     const folder = await mkdtemp(join(tmpdir(), 'tsenomer-mail-'));
     const lines: string[] = [];
     const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
-    const post = createPost({ smtpUrl: null, mailFrom: null, publicUrl: null, dataDir: folder }, logger);
+    const config = { smtpUrl: null, mailFrom: null, bounceAddress: null, publicUrl: null, dataDir: folder };
+    const post = createPost(config, logger);
     const mail = {
       id: 7,
       to: 'anna@example.org',
@@ -264,6 +229,7 @@ describe('mail without a mail server', () => {
       createdAt: new Date('2026-11-20T09:00:00Z'),
       text: 'код ABCD 2345',
       html: '<p>код ABCD 2345</p>',
+      returnToken: '0'.repeat(32),
     };
     await post.send(mail);
     await post.send(mail);
@@ -334,7 +300,7 @@ describe('letters about violations', () => {
     const theirs = byReader.get('Abroad@dealer.example');
     expect(theirs?.subject).toMatch(/^Prices below the recommended ones/u);
     for (const part of theirs?.parts.values() ?? []) {
-      expect(part).toContain('We have checked the prices on your site');
+      expect(part).toContain('We have checked your prices');
       expect(part).not.toMatch(/Уважаемые|рекомендованн/u);
     }
   });

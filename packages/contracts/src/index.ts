@@ -449,6 +449,14 @@ export { productHit, searchRoutes } from './catalogue/search/routes.ts';
 export type { ProductHit } from './catalogue/search/routes.ts';
 export { INITIAL_INSTALLATION, isSameZone, isTimeZone, timeZoneName } from './platform/system/installation.ts';
 export type { Installation } from './platform/system/installation.ts';
+export {
+  DELIVERY_ACTIONS,
+  ENHANCED_STATUS,
+  RETURN_TOKEN,
+  returnedLetter,
+  returnedLetterRoutes,
+} from './platform/mail/returned-letter.ts';
+export type { ReturnedLetter, ReturnOutcome } from './platform/mail/returned-letter.ts';
 export { systemRoutes } from './platform/system/routes.ts';
 export type { BuildInfo, PartVersion } from './platform/system/routes.ts';
 export { domainEvent } from './platform/domain-event.ts';
@@ -579,8 +587,8 @@ export { CASE_STATES, caseRoutes, HANDLED_STATES } from './violations/cases.ts';
 export type { CaseDetail, CaseEntry, CaseItem, CaseState } from './violations/cases.ts';
 export { RECOMMENDED_PRICES_MAX_BYTES, recommendedPriceRoutes } from './violations/recommended-prices.ts';
 export type { RecommendedPrice } from './violations/recommended-prices.ts';
-export { LETTER_AUDIENCES, violationLetterRoutes } from './violations/letters.ts';
-export type { LetterAudience } from './violations/letters.ts';
+export { LETTER_AUDIENCES, LETTER_TEMPLATE_SETTINGS, violationLetterRoutes } from './violations/letters.ts';
+export type { BouncedAddress, LetterAudience } from './violations/letters.ts';
 export {
   ALERT_DIGESTS,
   ALERT_DIRECTIONS,

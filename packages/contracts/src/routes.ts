@@ -58,6 +58,7 @@ import { siteHealthRoutes } from './collecting/site-health/routes.ts';
 import { siteModuleRoutes } from './collecting/site-module/routes.ts';
 import { settingRoutes } from './platform/setting/routes.ts';
 import { demoRoutes } from './platform/demo/routes.ts';
+import { returnedLetterRoutes } from './platform/mail/returned-letter.ts';
 import { storageRoutes } from './platform/storage/routes.ts';
 import { systemRoutes } from './platform/system/routes.ts';
 import { alertRoutes } from './outgoing/alerts.ts';
@@ -145,6 +146,7 @@ export const API_ROUTES = {
   violationCases: caseRoutes,
   recommendedPrices: recommendedPriceRoutes,
   violationLetters: violationLetterRoutes,
+  returnedLetters: returnedLetterRoutes,
   reportFiles: reportFileRoutes,
   results: resultRoutes,
   resultTemplates: resultTemplateRoutes,

@@ -145,7 +145,8 @@ describe('the post', () => {
     const post = remember();
     await deliver(id, post);
     await deliver(id, post);
-    expect(post.sent).toEqual([{ id, to: 'anna@example.org', createdAt: accounts.now, ...LETTER }]);
+    const returnToken = expect.stringMatching(/^[0-9a-f]{32}$/);
+    expect(post.sent).toEqual([{ id, to: 'anna@example.org', createdAt: accounts.now, ...LETTER, returnToken }]);
     expect(await row(id)).toMatchObject({
       sent_at: accounts.now,
       body_text: null,

@@ -313,7 +313,14 @@ describe('[SET-4] letters about violations', () => {
       [now],
     );
     expect(await bouncedAddresses(ctx)).toEqual([
-      { email: 'gone@dealer.example', company: 'Глухой', at: now.toISOString(), error: '550 no such user' },
+      {
+        email: 'gone@dealer.example',
+        company: 'Глухой',
+        at: now.toISOString(),
+        error: '550 no such user',
+        state: 'refused',
+        softReturns: 0,
+      },
     ]);
   });
 });

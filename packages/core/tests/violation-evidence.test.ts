@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseStorageAddress } from '@tsenomer/contracts';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { ensurePartitions } from '../src/collecting/observation/index.ts';
@@ -105,6 +106,15 @@ describe('[REP-4] the evidence of a case', () => {
     ]);
     expect(files.get(kept)).toBe('picture');
     expect(files.get('case.html')).toContain(`<img src="${kept}"`);
+    // A bucket that nobody answers for: the case stands without its screenshots, and says why they are not there.
+    const away = parseStorageAddress('s3://key:secret@127.0.0.1:1/bucket?tls=off')!;
+    const without = await caseEvidence(ctx, away, { id: rows[0]!.id, locale: 'ru' });
+    expect(await verifyPackage(without.bytes)).toMatchObject({ files: 2, problems: [] });
+    const told = new Map(readArchive(without.bytes)!.map((file) => [file.path, Buffer.from(file.bytes).toString()]));
+    expect((JSON.parse(told.get('case.json')!) as { files: object[] }).files).toEqual([
+      { key: kept, path: null, missing: 'storageAway' },
+      { key: gone, path: null, missing: 'storageAway' },
+    ]);
     await expect(caseEvidence(ctx, environment, { id: 999_999, locale: 'ru' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });

@@ -31,6 +31,7 @@ const KEPT: ReadonlySet<string> = new Set([
   'migration',
   'product_word_progress',
   'recovery_code',
+  'returned_address',
   'scheduled_work',
   'second_factor',
   'second_factor_recovery',

@@ -16,6 +16,7 @@ export const TABLES_BY_AREA = {
     picture_handover:
       'a picture of a node that does not reach the storage; the server puts it there and deletes the row',
     picture_removal: 'a deletion of pictures by period, with how far it is',
+    returned_address: null,
     scheduled_work: 'a step that the servers do again and again: when it is due, and who does it now',
     setting: 'a setting of the installation, as JSON',
   },

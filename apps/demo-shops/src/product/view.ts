@@ -27,9 +27,9 @@ export function viewProduct(
   product: DemoProduct,
   city: DemoCity,
 ): ProductView | null {
-  const offer = demoOfferAt({ company, product, city, at: site.now() });
-  if (!offer) return null;
   const path = demoPath(company, product);
+  const offer = offerNow(site, path, demoOfferAt({ company, product, city, at: site.now() }));
+  if (!offer) return null;
   const fault = demoFault(company.key, product.key);
   const hasPrice = fault !== 'no-price';
   return {
@@ -46,6 +46,14 @@ export function viewProduct(
     oldPrice: hasPrice && fault !== 'tenfold' ? offer.oldPrice : null,
     typed: hasPrice && fault !== 'tenfold' ? offer.typed : {},
   };
+}
+
+/** What the market says, unless somebody set another price: that one is all that is asked, and it is in stock. */
+function offerNow({ prices }: Site, path: string, offer: DemoOffer | null): DemoOffer | null {
+  const price = prices.get(path);
+  return offer === null || price === undefined
+    ? offer
+    : { ...offer, price, oldPrice: null, typed: {}, available: true };
 }
 
 /** Whose name a page gives as the seller's: the seller's, or the shop's own. */

@@ -25,6 +25,8 @@ export const EXAMPLE_TEXTS: readonly string[] = [
   '123456:AAExampleTokenOfATestBot_0123456789',
   'Zm9yIHBlb3BsZSB0byBsb29rIGF0IG9ubHkgMTIzNDU',
   'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  '0a'.repeat(16),
+  '5.1.1',
 ];
 
 const PASSWORD = ['Secret123'];

@@ -7,6 +7,7 @@ import { mount } from '../kit/index.ts';
 import { accountHandlers } from './access/account.ts';
 import { assortmentHandlers } from './collecting/assortments.ts';
 import { assortmentReportHandlers } from './reports/assortments.ts';
+import { returnedLetterHandlers } from './platform/mail.ts';
 import { auditHandlers } from './platform/audit.ts';
 import { recoveryHandlers } from './access/recovery.ts';
 import { registrationHandlers } from './access/registration.ts';
@@ -148,6 +149,7 @@ export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.casePages, casePageHandlers(deps.pictures.environment));
   mount(api, API_ROUTES.recommendedPrices, recommendedPriceHandlers);
   mount(api, API_ROUTES.violationLetters, violationLetterHandlers);
+  mount(api, API_ROUTES.returnedLetters, returnedLetterHandlers);
   mount(api, API_ROUTES.reportFiles, reportFileHandlers(deps.reportStore));
   mount(api, API_ROUTES.results, resultHandlers);
   mount(api, API_ROUTES.resultTemplates, resultTemplateHandlers);

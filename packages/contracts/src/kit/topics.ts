@@ -26,6 +26,8 @@ export const TOPICS = [
   'import',
   'invitation',
   'link',
+  // Addresses that letters do not reach.
+  'mailAddress',
   'matchingTable',
   'offlineTask',
   'offlineTemplate',

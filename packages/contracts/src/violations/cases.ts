@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { namedItem } from '../collecting/collection/collection.ts';
 import { idText, jsonQuery, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
-import { DISMISSALS, priceWar, violationItem, violatorScore } from './violation.ts';
+import { countedPrices, DISMISSALS, priceWar, violationItem, violatorScore } from './violation.ts';
 
 /** The states of a case; the last two close it. */
 export const CASE_STATES = ['new', 'confirmed', 'told', 'answered', 'escalated', 'corrected', 'dismissed'] as const;
@@ -49,6 +49,9 @@ export const caseDetail = z.strictObject({
   log: z.array(caseEntry),
   /** Addresses of the company. */
   emails: z.array(z.string()),
+  /** Those of them that are not written to, as letters come back. */
+  returned: z.array(z.string()),
+  typedPrices: countedPrices,
   /** How the company kept recommended prices over the last 90 days. */
   score: violatorScore,
   /** The newest price wars that violations of the case are a part of, twenty at most. */
@@ -63,6 +66,7 @@ export const caseNote = z.string().trim().max(2000, 'too_long');
 const idParam = z.strictObject({ id: idText });
 const ids = z.array(z.int().positive()).min(1).max(1000);
 const TOPICS = ['violation', 'company', 'user'] as const;
+const TOPICS_OF_ONE = [...TOPICS, 'mailAddress', 'setting'] as const;
 
 /** Cases of violations: what becomes of each, by whom. */
 export const caseRoutes = {
@@ -99,7 +103,7 @@ export const caseRoutes = {
     path: '/violation-cases/:id',
     summary: 'A case with its violations and its log',
     access: 'violations.read',
-    topics: TOPICS,
+    topics: TOPICS_OF_ONE,
     params: idParam,
     response: caseDetail,
     errors: ['NOT_FOUND'],
@@ -142,7 +146,7 @@ export const caseRoutes = {
     access: 'violations.handle',
     params: idParam,
     response: z.strictObject({ addresses: z.int() }),
-    errors: ['NOT_FOUND', 'CASE_CLOSED', 'NOTHING_TO_TELL'],
+    errors: ['NOT_FOUND', 'CASE_CLOSED', 'NOTHING_TO_TELL', 'LETTERS_COME_BACK'],
     rateLimit: 20,
   }),
   dismissViolations: defineRoute({

@@ -3,7 +3,7 @@ import { namedItem } from '../collecting/collection/collection.ts';
 import { idText, intText, jsonQuery, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
 import { fileFormat, SPREADSHEET_FILE } from '../kit/spreadsheet-file.ts';
-import { priceWar, violationChange, violationItem, violatorScore } from './violation.ts';
+import { countedPrices, priceWar, violationChange, violationItem, violatorScore } from './violation.ts';
 
 /**
  * `all`: every violation that touches the period. `corrected`: those of them that were corrected within it. `repeated`:
@@ -57,6 +57,7 @@ export const violationReport = z.strictObject({
   violationsTotalCount: z.int(),
   correctedTotalCount: z.int(),
   repeatedTotalCount: z.int(),
+  typedPrices: countedPrices,
   /** By day of the period, or by week (its Monday) where it is longer than half a year. */
   series: z.array(z.strictObject({ day: z.iso.date(), opened: z.int(), corrected: z.int(), repeated: z.int() })),
 });
@@ -73,7 +74,7 @@ const companyQuery = z.strictObject({
   ...paging(50),
 });
 
-const TOPICS = ['violation', 'company', 'product', 'collection'] as const;
+const TOPICS = ['violation', 'company', 'product', 'collection', 'setting'] as const;
 
 /** The report of violations of recommended prices (P2 §2, §7). */
 export const violationReportRoutes = {

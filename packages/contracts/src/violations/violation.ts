@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { minorUnits } from '../platform/money/minor-units.ts';
-import { priceKind } from '../platform/money/price-kind.ts';
+import { priceKind, typedPriceKind } from '../platform/money/price-kind.ts';
 import { priceOrigin } from '../platform/money/price-origin.ts';
 import { namedItem } from '../collecting/collection/collection.ts';
 
@@ -23,6 +23,9 @@ export const VIOLATION_CHANGES = [
   'withdrawn',
   'proved',
 ] as const;
+
+/** Which prices are compared with the recommended one now, beside the plain one, by the settings of violations. */
+export const countedPrices = z.array(typedPriceKind);
 
 /** A period in which a company was below the recommended price of a product. Amounts in minor units of `currency`. */
 export const violationItem = z.strictObject({

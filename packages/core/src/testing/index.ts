@@ -1,2 +1,3 @@
 export { recordJobs } from './record-jobs.ts';
 export type { RecordedJobs } from './record-jobs.ts';
+export { notificationOf } from './notification.ts';

@@ -105,6 +105,7 @@ import type {
   InvitationTable,
   MailTable,
   RecoveryCodeTable,
+  ReturnedAddressTable,
   SecondFactorRecoveryTable,
   SecondFactorTable,
   SessionTable,
@@ -254,6 +255,7 @@ export interface Tables {
   proxy_test: ProxyTestTable;
   recommended_price: RecommendedPriceTable;
   recovery_code: RecoveryCodeTable;
+  returned_address: ReturnedAddressTable;
   report_file: ReportFileTable;
   scheduled_work: ScheduledWorkTable;
   second_factor: SecondFactorTable;

@@ -124,6 +124,17 @@ export interface MailTable {
   sent_at: Moment | null;
   attempts: Generated<number>;
   last_error: string | null;
+  return_token: Generated<string>;
+  returned_at: Moment | null;
+}
+
+export interface ReturnedAddressTable {
+  email: string;
+  soft_returns: Generated<number>;
+  stopped_at: Moment | null;
+  returned_at: Moment;
+  status: string;
+  diagnostic: string;
 }
 
 export interface AuditEntryTable {

@@ -124,7 +124,7 @@ export interface ViolationLetterTable {
   company_id: number;
   /** A day of the installation: `2026-11-20`. */
   day: string;
-  audience: 'dealer' | 'colleague';
+  audience: 'dealer' | 'colleague' | 'over';
   violations: number;
   case_id: number | null;
 }

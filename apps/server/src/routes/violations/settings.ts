@@ -1,5 +1,5 @@
 import type { recommendedPriceRoutes, violationLetterRoutes } from '@tsenomer/contracts';
-import { bouncedAddresses, previewLetter, tryLetter } from '@tsenomer/core/violations/letter';
+import { bouncedAddresses, previewLetter, tryLetter, writeAgain } from '@tsenomer/core/violations/letter';
 import {
   addRecommendedPrice,
   deleteRecommendedPrice,
@@ -19,4 +19,5 @@ export const violationLetterHandlers: Handlers<typeof violationLetterRoutes> = {
   previewViolationLetter: (ctx, { body }) => previewLetter(ctx, body),
   tryViolationLetter: async (ctx, { body }) => ({ email: await tryLetter(ctx, body) }),
   bouncedAddresses: async (ctx) => ({ items: await bouncedAddresses(ctx) }),
+  writeAgain: async (ctx, { body }) => ({ email: await writeAgain(ctx, body) }),
 };

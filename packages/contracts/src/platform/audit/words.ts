@@ -65,6 +65,7 @@ export const AUDIT_ENTITIES = [
   'tariff',
   'bill',
   'matchingTable',
+  'mailAddress',
   'webhook',
   'telegram',
 ] as const;

@@ -297,6 +297,11 @@ export const ERROR_CATALOGUE = {
     'Нет подтверждённых нарушений, о которых компании ещё не писали, или у неё нет адреса почты',
     'There are no confirmed violations that the company was not told of, or it has no e-mail address',
   ),
+  LETTERS_COME_BACK: entry(
+    409,
+    'Письма на адреса компании возвращаются, поэтому ей не пишут. Исправьте адрес или разрешите писать снова в настройках, вкладка «Дилеры»',
+    'Letters to the addresses of the company come back, so it is not written to. Mend the address, or allow writing again in the settings, tab “Dealers”',
+  ),
   INCIDENT_CLOSED: entry(409, 'Инцидент уже закрыт', 'The incident is closed already'),
   HOST_OF_ANOTHER_MODULE: entry(
     409,

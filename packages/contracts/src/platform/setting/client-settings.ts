@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INITIAL_COLLEAGUE_TEMPLATE, INITIAL_DEALER_TEMPLATE, letterTemplate } from './letter-template.ts';
+import { INITIAL_COLLEAGUE_TEMPLATES, INITIAL_DEALER_TEMPLATES, letterTemplate } from './letter-template.ts';
 import { INITIAL_MRP_SETTINGS, mrpSettings } from './mrp-settings.ts';
 
 const spoken = z.array(z.email().max(254)).max(1000);
@@ -10,9 +10,16 @@ export const CLIENT_SETTINGS = {
   language: { schema: z.strictObject({ locale: z.enum(['ru', 'en']) }), initial: { locale: 'ru' } },
   /** By what violations of recommended prices are judged (P2 §3). */
   mrpSettings: { schema: mrpSettings, initial: INITIAL_MRP_SETTINGS },
-  /** What companies and colleagues are written about violations (P2 §3 "Email template"). */
-  dealerLetterTemplate: { schema: letterTemplate, initial: INITIAL_DEALER_TEMPLATE },
-  colleagueLetterTemplate: { schema: letterTemplate, initial: INITIAL_COLLEAGUE_TEMPLATE },
+  /**
+   * What companies and colleagues are written about violations (P2 §3 "Email template"): in Russian by the names that the
+   * specification has, in English beside them. What nobody has written has the delivered words of its language.
+   */
+  dealerLetterTemplate: { schema: letterTemplate, initial: INITIAL_DEALER_TEMPLATES.ru },
+  dealerLetterTemplateEn: { schema: letterTemplate, initial: INITIAL_DEALER_TEMPLATES.en },
+  colleagueLetterTemplate: { schema: letterTemplate, initial: INITIAL_COLLEAGUE_TEMPLATES.ru },
+  colleagueLetterTemplateEn: { schema: letterTemplate, initial: INITIAL_COLLEAGUE_TEMPLATES.en },
+  /** Whether companies are written to of prices on their shelves, as they are of those on their sites. */
+  shelfLetters: { schema: z.strictObject({ dealers: z.boolean() }), initial: { dealers: false } },
   /** Colleagues who are written to of confirmed violations and of their ends. */
   violationColleagues: {
     schema: z.strictObject({ emails: z.array(z.email().max(254)).max(50) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Locale } from '../errors/catalogue.ts';
 
 /** Where the violations stand in a template (P2 §3 "Email template"). */
 export const LETTER_BODY = '%body%';
@@ -56,14 +57,26 @@ function paragraphsOf(lines: string): string {
         .join('');
 }
 
-/** What a company is told, until somebody writes it otherwise. */
-export const INITIAL_DEALER_TEMPLATE: LetterTemplate = templateOfParts({
-  begin: 'Здравствуйте!\nМы проверили цены на вашем сайте. У этих товаров они ниже рекомендованных розничных цен:',
-  end: 'Письмо отправлено автоматически, не чаще одного раза в день. Если цена уже исправлена, ничего делать не нужно.',
-});
+/** What a company is told in each language, until somebody writes it otherwise. */
+export const INITIAL_DEALER_TEMPLATES: Readonly<Record<Locale, LetterTemplate>> = {
+  ru: templateOfParts({
+    begin: 'Здравствуйте!\nМы проверили ваши цены. У этих товаров они ниже рекомендованных розничных цен:',
+    end: 'Письмо отправлено автоматически, не чаще одного раза в день. Если цена уже исправлена, ничего делать не нужно.',
+  }),
+  en: templateOfParts({
+    begin: 'Hello!\nWe have checked your prices. Those of these products are below the recommended retail prices:',
+    end: 'This letter was sent automatically, once a day at most. If the price is corrected already, there is nothing to do.',
+  }),
+};
 
-/** What colleagues are told, until somebody writes it otherwise. */
-export const INITIAL_COLLEAGUE_TEMPLATE: LetterTemplate = templateOfParts({
-  begin: 'Здравствуйте!\nПовторная проверка подтвердила цены ниже рекомендованных:',
-  end: 'Снимки страниц и история цен — в отчёте о нарушениях РРЦ.',
-});
+/** What colleagues are told in each language, until somebody writes it otherwise. */
+export const INITIAL_COLLEAGUE_TEMPLATES: Readonly<Record<Locale, LetterTemplate>> = {
+  ru: templateOfParts({
+    begin: 'Здравствуйте!\nПодтверждены цены ниже рекомендованных:',
+    end: 'Снимки страниц и история цен — в отчёте о нарушениях РРЦ.',
+  }),
+  en: templateOfParts({
+    begin: 'Hello!\nPrices below the recommended ones were confirmed:',
+    end: 'Screenshots and the history of prices are in the report of RRP violations.',
+  }),
+};

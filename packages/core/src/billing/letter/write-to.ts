@@ -1,7 +1,7 @@
 import { ROLE_ID } from '@tsenomer/contracts';
 import type { Locale } from '@tsenomer/contracts';
 import type { TransactionContext } from '../../platform/context/context.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { queueNotice } from '../../platform/mail/queue-mail.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 import { readSetting } from '../../platform/setting/read-setting.ts';
 import { loadBillingSettings } from '../settings/billing-settings.ts';
@@ -33,5 +33,5 @@ export async function writeTo(
   if (addresses.length === 0) return;
   const { locale } = await readSetting(tx, 'language');
   const written = letter(locale);
-  for (const to of addresses) await queueMail(tx, { to, letter: written });
+  for (const to of addresses) await queueNotice(tx, { to, letter: written });
 }

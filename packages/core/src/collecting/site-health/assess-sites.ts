@@ -8,7 +8,7 @@ import { transact } from '../../platform/context/context.ts';
 import type { Context, TransactionContext } from '../../platform/context/context.ts';
 import { raiseEvents } from '../../platform/domain-event/raise-events.ts';
 import { siteIncidentLetter } from '../../platform/mail/letters/site-incident.ts';
-import { letterLocale, queueMail } from '../../platform/mail/queue-mail.ts';
+import { letterLocale, queueNotice } from '../../platform/mail/queue-mail.ts';
 import { readSetting } from '../../platform/setting/read-setting.ts';
 import { comparedSites } from './compared-sites.ts';
 import type { ComparedSite } from './compared-sites.ts';
@@ -158,5 +158,5 @@ async function tellAdministrators(
     .where('blocked', '=', false)
     .orderBy('id')
     .execute();
-  for (const { email } of admins) await queueMail(tx, { to: email, letter });
+  for (const { email } of admins) await queueNotice(tx, { to: email, letter });
 }

@@ -5,7 +5,7 @@ import type { Locale } from '@tsenomer/contracts';
 import { transact } from '../../platform/context/context.ts';
 import type { Context, TransactionContext } from '../../platform/context/context.ts';
 import { composeIn } from '../../platform/mail/compose.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { queueNotice } from '../../platform/mail/queue-mail.ts';
 import { readSetting } from '../../platform/setting/index.ts';
 import { TOLD } from '../contact/told.ts';
 import { loadEntries } from './list-inbox.ts';
@@ -82,5 +82,5 @@ async function write(tx: TransactionContext, person: { readonly id: number; read
     paragraphs: [...lines, ...more],
     note: words.note,
   });
-  await queueMail(tx, { to: person.email, letter });
+  await queueNotice(tx, { to: person.email, letter });
 }

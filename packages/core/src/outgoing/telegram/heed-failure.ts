@@ -4,7 +4,7 @@ import { transact } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { touch } from '../../platform/events/index.ts';
 import { compose } from '../../platform/mail/compose.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { queueNotice } from '../../platform/mail/queue-mail.ts';
 import { readSetting } from '../../platform/setting/index.ts';
 import { TOLD } from '../contact/told.ts';
 import type { CallTelegram, TelegramReply } from './telegram-api.ts';
@@ -80,6 +80,6 @@ export function heedFailure(
       .where(sql<boolean>`u.role_id = ${ROLE_ID.admin}`)
       .orderBy('u.id')
       .execute();
-    for (const { email } of admins) await queueMail(tx, { to: email, letter });
+    for (const { email } of admins) await queueNotice(tx, { to: email, letter });
   });
 }

@@ -2,7 +2,7 @@ import { ROLE_ID } from '@tsenomer/contracts';
 import { sql } from 'kysely';
 import type { TransactionContext } from '../../platform/context/context.ts';
 import { compose } from '../../platform/mail/compose.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { queueNotice } from '../../platform/mail/queue-mail.ts';
 import { quotedName } from '../../platform/mail/safe-text.ts';
 import { readSetting } from '../../platform/setting/index.ts';
 import { TOLD } from '../contact/told.ts';
@@ -44,5 +44,5 @@ export async function tellGivenUp(tx: TransactionContext, webhook: WebhookRow): 
     .where(sql<boolean>`(u.role_id = ${ROLE_ID.admin} or u.id = ${webhook.created_by})`)
     .orderBy('u.id')
     .execute();
-  for (const { email } of people) await queueMail(tx, { to: email, letter });
+  for (const { email } of people) await queueNotice(tx, { to: email, letter });
 }

@@ -1,4 +1,6 @@
+import { transact } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
+import { countReturn } from './count-return.ts';
 import type { Letter } from './letter.ts';
 
 /** A letter on its way out. */
@@ -6,11 +8,25 @@ export interface OutgoingMail extends Letter {
   readonly id: number;
   readonly to: string;
   readonly createdAt: Date;
+  /** By which a notification that it came back proves to be about it: 32 hexadecimal digits. */
+  readonly returnToken: string;
 }
 
-/** Hands a letter to the world; rejects when it was not taken. */
+/** Hands a letter to the world; rejects when it was not taken, with `RefusedRecipient` where none ever will be. */
 export interface Post {
   send(mail: OutgoingMail): Promise<void>;
+}
+
+/** The mail server says for good that there is no such recipient: trying again would only ask again. */
+export class RefusedRecipient extends Error {
+  /** The enhanced status code (RFC 3463). */
+  readonly status: string;
+
+  constructor(status: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'RefusedRecipient';
+    this.status = status;
+  }
 }
 
 export interface DeliverInput {
@@ -22,8 +38,9 @@ export interface DeliverInput {
 const ERROR_LENGTH = 500;
 
 /**
- * Sends a queued letter and erases its text. One that was sent already, or is to nobody, is left alone.
- * @throws what the post says; the letter keeps it as its last error.
+ * Sends a queued letter and erases its text. One that was sent already, or is to nobody, is left alone. One whose
+ * recipient does not exist is given up at once, and the address gets no more letters that nobody asked for.
+ * @throws what else the post says; the letter keeps it as its last error.
  */
 export async function deliverMail(ctx: Context, post: Post, { mailId, lastAttempt }: DeliverInput): Promise<void> {
   const mail = await ctx.db
@@ -48,15 +65,22 @@ export async function deliverMail(ctx: Context, post: Post, { mailId, lastAttemp
       subject: mail.subject,
       text: mail.body_text,
       html: mail.body_html,
+      returnToken: mail.return_token.replaceAll('-', ''),
     });
   } catch (error) {
     const last_error = String(error instanceof Error ? error.message : error).slice(0, ERROR_LENGTH);
+    const refused = error instanceof RefusedRecipient;
     await ctx.db
       .updateTable('mail')
-      .set({ attempts, last_error, ...(lastAttempt ? erased : {}) })
+      .set({ attempts, last_error, ...(lastAttempt || refused ? erased : {}) })
       .where('id', '=', mailId)
       .execute();
-    throw error;
+    if (!refused) throw error;
+    const { status } = error;
+    await transact(ctx, (tx) =>
+      countReturn(tx, { email: mail.recipient, kind: 'hard', status, diagnostic: last_error }),
+    );
+    return;
   }
   await ctx.db
     .updateTable('mail')

@@ -1,6 +1,8 @@
-export { deliverMail } from './deliver-mail.ts';
+export { deliverMail, RefusedRecipient } from './deliver-mail.ts';
 export type { DeliverInput, OutgoingMail, Post } from './deliver-mail.ts';
 export { forgetOldMails } from './forget-old-mails.ts';
 export type { Letter } from './letter.ts';
 export { letterLocale, queueMail } from './queue-mail.ts';
 export type { MailOrder } from './queue-mail.ts';
+export { reportReturnedLetter } from './report-returned-letter.ts';
+export { readNotification } from './rules/read-notification.ts';

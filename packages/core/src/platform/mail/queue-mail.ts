@@ -2,6 +2,7 @@ import type { Context, TransactionContext } from '../context/context.ts';
 import type { Locale } from '@tsenomer/contracts';
 import type { Letter } from './letter.ts';
 import { headerLine } from './safe-text.ts';
+import { stoppedAmong } from './stopped-addresses.ts';
 
 export interface MailOrder {
   /** An e-mail address that was parsed as one; null for a letter to nobody, which is made, queued and dropped. */
@@ -30,6 +31,17 @@ export async function queueMail(tx: TransactionContext, { to, letter }: MailOrde
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.jobs.send(tx.db, 'mail', [{ data: { mailId: id } }]);
+}
+
+/**
+ * Puts a letter into the post that nobody asked for at this moment: a digest, an alert. It stays away from addresses
+ * whose letters came back; what people wait for (a code, an invitation) goes by `queueMail` all the same.
+ * @returns whether it was queued.
+ */
+export async function queueNotice(tx: TransactionContext, order: MailOrder & { readonly to: string }): Promise<boolean> {
+  if ((await stoppedAmong(tx.db, [order.to])).size > 0) return false;
+  await queueMail(tx, order);
+  return true;
 }
 
 /** The language that a letter speaks first: of whoever caused it. */

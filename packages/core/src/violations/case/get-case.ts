@@ -7,7 +7,9 @@ import type { Context } from '../../platform/context/context.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
+import { stoppedAmong } from '../../platform/mail/stopped-addresses.ts';
 import { rowId } from '../../platform/kit/row-id.ts';
+import { countedNow } from '../violation/counted-prices.ts';
 import { loadViolations } from '../violation/violation-items.ts';
 import { loadViolators, scoreOf } from '../report/load-violators.ts';
 import { loadWars } from '../report/load-wars.ts';
@@ -39,11 +41,15 @@ export const getCase = verb('violations.read', async (ctx, input: { readonly id:
     from (select * from case_entry where case_id = ${id} order by id desc limit ${MOST}) e
     left join app_user u on u.id = e.user_id order by e.id`.execute(db);
   const company = await db.selectFrom('company').select('emails').where('id', '=', item.company.id).executeTakeFirst();
+  const emails = company?.emails ?? [];
+  const stopped = await stoppedAmong(db, emails);
   return {
     ...item,
     items: await loadViolations(db, sql`v.case_id = ${id}`, { limit: MOST }),
     log: rows.map(entryOf),
-    emails: company?.emails ?? [],
+    emails,
+    returned: emails.filter((email) => stopped.has(email.toLowerCase())),
+    typedPrices: await countedNow(ctx),
     score: await scoreIn(ctx, item.company.id),
     wars: await warsOf(ctx, id),
   };

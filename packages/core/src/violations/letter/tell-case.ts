@@ -5,12 +5,13 @@ import { verb } from '../../platform/context/verb.ts';
 import { rowId } from '../../platform/kit/row-id.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { loadTold } from './told-violations.ts';
-import { DEALERS, post } from './write-letters.ts';
+import { OF_DEALERS, post, writtenTo } from './write-letters.ts';
 
 /**
  * Writes to the company of a case now, also when it was written to today: of confirmed violations that it was not told
- * of. @returns to how many addresses.
- * @throws DomainError NOT_FOUND, CASE_CLOSED; NOTHING_TO_TELL also for a company without an address.
+ * of. @returns to how many addresses: not to those whose letters come back.
+ * @throws DomainError NOT_FOUND, CASE_CLOSED; NOTHING_TO_TELL also for a company without an address; LETTERS_COME_BACK
+ * where they do from all of its addresses.
  */
 export const tellCase = verb('violations.handle', (ctx, input: { readonly id: number }): Promise<number> =>
   transact(ctx, async (tx) => {
@@ -19,10 +20,12 @@ export const tellCase = verb('violations.handle', (ctx, input: { readonly id: nu
       await tx.db.selectFrom('violation_case').select('closed_at').where('id', '=', id).forUpdate().executeTakeFirst(),
     );
     if (row.closed_at !== null) throw new DomainError('CASE_CLOSED');
-    const violations = await loadTold(tx.db, sql`v.case_id = ${id} and ${DEALERS}`);
+    const violations = await loadTold(tx.db, sql`v.case_id = ${id} and ${OF_DEALERS}`);
     const [first] = violations;
     if (first === undefined) throw new DomainError('NOTHING_TO_TELL');
-    await post(tx, 'dealer', violations, first.emails);
+    const addresses = await writtenTo(tx, first.emails);
+    if (addresses.length === 0) throw new DomainError('LETTERS_COME_BACK');
+    await post(tx, 'dealer', violations, addresses);
     await sql`
       insert into violation_letter (company_id, day, audience, violations, case_id)
       values (${first.company_id}, (${tx.now()}::timestamptz at time zone ${tx.installation.timeZone})::date, 'dealer', ${violations.length}, ${id})
@@ -30,6 +33,6 @@ export const tellCase = verb('violations.handle', (ctx, input: { readonly id: nu
       tx.db,
     );
     await recordAudit(tx, { action: 'edit', entity: 'violation', entityId: id, title: first.company });
-    return first.emails.length;
+    return addresses.length;
   }),
 );

@@ -10,6 +10,8 @@ const toldRow = z.strictObject({
   company: z.string(),
   emails: z.array(z.string()),
   case_id: z.int().nullable(),
+  /** Whether the case is closed: nothing of it is below any more. */
+  case_closed: z.boolean(),
   collection_id: z.int().nullable(),
   product: z.string(),
   url: z.string(),
@@ -30,18 +32,19 @@ export type ToldViolation = z.output<typeof toldRow>;
 const MOST = 5000;
 
 /**
- * Violations that a condition chooses on `v`, its company `c` and its monitoring `k`, one for each product of a company
- * (the lowest price of its places), by company and product.
+ * Violations that a condition chooses on `v`, its company `c`, its case `q` and its monitoring `k`, by company and
+ * product, the lowest price of a product first.
  */
 export async function loadTold(db: Database, where: RawBuilder<unknown>): Promise<ToldViolation[]> {
   const { rows } = await query(toldRow)`
-    select v.id, v.company_id, c.full_name as company, c.emails, v.case_id, v.collection_id, p.name as product, v.url,
+    select v.id, v.company_id, c.full_name as company, c.emails, v.case_id, coalesce(q.closed_at is not null, false) as case_closed, v.collection_id, p.name as product, v.url,
       case when v.origin = 'shelf' then concat_ws(', ', t.name, s.address) end as shelf, v.price_last as price, v.price_kind, v.mrp_last as mrp,
       v.currency, v.ended_at is not null as ended, coalesce(floor(extract(epoch from v.ended_at - v.opened_at) / 3600), 0)::int as hours
     from violation v
     join company c on c.id = v.company_id
     join product p on p.id = v.product_id
     left join collection k on k.id = v.collection_id
+    left join violation_case q on q.id = v.case_id
     left join company_shop s on s.id = v.company_shop_id
     left join city t on t.id = v.city_id
     where ${where}
@@ -49,7 +52,15 @@ export async function loadTold(db: Database, where: RawBuilder<unknown>): Promis
   return rows;
 }
 
-/** One for each product, the lowest price of it. */
-export function oncePerProduct(violations: readonly ToldViolation[]): ToldViolation[] {
-  return violations.filter(({ product }, at) => violations.findIndex((other) => other.product === product) === at);
+/**
+ * One for each product on the company's site, the lowest price of it, and one for each shop where it stands on a shelf:
+ * who is to put the price right has to know where.
+ */
+export function oncePerPlace(violations: readonly ToldViolation[]): ToldViolation[] {
+  const first = new Map<string, ToldViolation>();
+  for (const each of violations) {
+    const place = JSON.stringify([each.product, each.shelf]);
+    if (!first.has(place)) first.set(place, each);
+  }
+  return [...first.values()];
 }

@@ -1,5 +1,5 @@
-import { CLIENT_SETTINGS, decimalFromMinor, partsOfTemplate } from '@tsenomer/contracts';
-import type { LetterAudience, LetterParts, LetterTemplate, Locale } from '@tsenomer/contracts';
+import { decimalFromMinor, LETTER_TEMPLATE_SETTINGS, partsOfTemplate } from '@tsenomer/contracts';
+import type { LetterAudience, LetterTemplate, Locale } from '@tsenomer/contracts';
 import { composeIn } from '../../platform/mail/compose.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 import { headerLine, quotedName } from '../../platform/mail/safe-text.ts';
@@ -16,8 +16,10 @@ const TEXT = {
     shelf: 'На полке',
     kinds: { card: 'по карте', club: 'для участников клуба', coupon: 'с купоном' },
     total: 'Товаров с ценой ниже рекомендованной:',
-    more: 'И ещё товаров:',
+    more: 'И ещё цен ниже рекомендованных:',
     endIntro: 'Эти цены больше не ниже рекомендованных:',
+    endMore: 'И ещё исправлено цен:',
+    over: 'Все нарушения компании исправлены, дело закрыто.',
     within: 'исправлено через',
     hours: 'ч',
     lessThanHour: 'исправлено меньше чем за час',
@@ -30,8 +32,10 @@ const TEXT = {
     shelf: 'On the shelf',
     kinds: { card: 'with a card', club: 'for members', coupon: 'with a coupon' },
     total: 'Products below the recommended price:',
-    more: 'And more products:',
+    more: 'And more prices below the recommended ones:',
     endIntro: 'These prices are no longer below the recommended ones:',
+    endMore: 'And more corrected prices:',
+    over: 'All violations of the company are corrected, the case is closed.',
     within: 'corrected within',
     hours: 'h',
     lessThanHour: 'corrected in less than an hour',
@@ -39,37 +43,21 @@ const TEXT = {
   },
 } as const satisfies Record<Locale, object>;
 
-/** What stands in the English letter while nobody has written a template. */
-const ENGLISH: Readonly<Record<LetterAudience, LetterParts>> = {
-  dealer: {
-    begin:
-      'Hello!\nWe have checked the prices on your site. Those of these products are below the recommended retail prices:',
-    end: 'This letter was sent automatically, once a day at most. If the price is corrected already, there is nothing to do.',
-  },
-  colleague: {
-    begin: 'Hello!\nA second check has confirmed prices below the recommended ones:',
-    end: 'Screenshots and the history of prices are in the report of RRP violations.',
-  },
-};
-
 interface Facts {
   readonly company: string;
   readonly violations: readonly ToldViolation[];
 }
 
-/** By what a letter is worded. */
+/** By what a letter is worded: the language of its readers, and the template in it. */
 export interface Wording {
-  readonly audience: LetterAudience;
   readonly template: LetterTemplate;
   readonly locale: Locale;
-  /** The installation's language, which its template is written in. */
-  readonly own: Locale;
 }
 
 /** A digest of a company's violations by a template: what stands before them, they themselves, what stands after. */
 export function violationLetter(facts: Facts, by: Wording): Letter {
   const text = TEXT[by.locale];
-  const parts = partsOf(by);
+  const parts = partsOfTemplate(by.template);
   const lines = facts.violations
     .slice(0, NAMED)
     .map(
@@ -84,37 +72,31 @@ export function violationLetter(facts: Facts, by: Wording): Letter {
   ]);
 }
 
-/** Tells colleagues what was corrected, and after how long. */
+/** Tells colleagues what was corrected, and after how long; and that it is over, where nothing of the case is left. */
 export function correctionLetter(facts: Facts, locale: Locale): Letter {
   const text = TEXT[locale];
-  const lines = facts.violations.slice(0, NAMED).map(({ product, hours }) => {
+  const lines = facts.violations.slice(0, NAMED).map(({ product, shelf, hours }) => {
     const told = hours < 1 ? text.lessThanHour : `${text.within} ${hours} ${text.hours}`;
-    return `${headerLine(product)}: ${told}.`;
+    return `${headerLine(product)}: ${told}.${shelf === null ? '' : ` ${text.shelf}: ${headerLine(shelf)}`}`;
   });
-  return letterOf(locale, text.corrected, facts, [text.endIntro, ...lines, ...moreOf(facts, text.more)]);
+  const over = facts.violations.every(({ case_closed }) => case_closed) ? [text.over] : [];
+  return letterOf(locale, text.corrected, facts, [text.endIntro, ...lines, ...moreOf(facts, text.endMore), ...over]);
 }
 
 function letterOf(locale: Locale, subject: string, { company, violations }: Facts, paragraphs: readonly string[]) {
   const name = quotedName(company);
   return composeIn(locale, {
     subject: name === '' ? subject : `${subject}: ${name}`,
-    preheader: `${TEXT[locale].total} ${violations.length}`,
+    preheader: `${TEXT[locale].total} ${new Set(violations.map(({ product }) => product)).size}`,
     heading: name === '' ? subject : `${name}: ${subject.toLowerCase()}`,
     paragraphs,
     note: TEXT[locale].note,
   });
 }
 
-/** A template says what its installation's language says; readers of the other one get the delivered words of theirs. */
-function partsOf({ audience, template, locale, own }: Wording): LetterParts {
-  const { initial } = CLIENT_SETTINGS[templateName(audience)];
-  if (locale === own && template.text !== initial.text) return partsOfTemplate(template);
-  return locale === 'en' ? ENGLISH[audience] : partsOfTemplate(initial);
-}
-
-/** The setting that holds the template of an audience. */
-export function templateName(audience: LetterAudience) {
-  return audience === 'dealer' ? 'dealerLetterTemplate' : 'colleagueLetterTemplate';
+/** The setting that holds the template of an audience in a language. */
+export function templateName<A extends LetterAudience, L extends Locale>(audience: A, locale: L) {
+  return LETTER_TEMPLATE_SETTINGS[audience][locale];
 }
 
 function linesOf(part: string): string[] {

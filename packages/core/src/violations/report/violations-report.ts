@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
+import { countedNow } from '../violation/counted-prices.ts';
 import { loadViolations } from '../violation/violation-items.ts';
 import { loadCollections } from './report-collections.ts';
 import { countSomeDays } from './count-days.ts';
@@ -49,6 +50,7 @@ export const violationsReport = verb(
       violationsTotalCount: worst?.all_violations ?? 0,
       correctedTotalCount: worst?.all_corrected ?? 0,
       repeatedTotalCount: worst?.all_repeated ?? 0,
+      typedPrices: await countedNow(ctx),
       series,
     };
   },

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { violationLetterRoutes } from '@tsenomer/contracts';
-import type { LetterAudience, LetterTemplate } from '@tsenomer/contracts';
+import type { LetterAudience, LetterTemplate, Locale } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { LoadingState } from '#components/states/LoadingState.tsx';
 import { call } from '#lib/api/index.ts';
@@ -10,19 +10,20 @@ import { call } from '#lib/api/index.ts';
 interface LetterPreviewProps {
   readonly audience: LetterAudience;
   readonly template: LetterTemplate;
+  readonly locale: Locale;
 }
 
 /** Milliseconds of quiet in typing before the letter is made anew. */
 const PAUSE = 400;
 
 /** The letter that a template makes, with the violations of a real company where there are any. */
-export function LetterPreview({ audience, template }: LetterPreviewProps) {
+export function LetterPreview({ audience, template, locale }: LetterPreviewProps) {
   const { t } = useTranslation();
   const [text] = useDebouncedValue(template.text, PAUSE);
   const preview = useQuery({
-    queryKey: ['violation-letter-preview', audience, text],
+    queryKey: ['violation-letter-preview', audience, locale, text],
     queryFn: ({ signal }) =>
-      call(violationLetterRoutes.previewViolationLetter, { body: { audience, template: { text } } }, signal),
+      call(violationLetterRoutes.previewViolationLetter, { body: { audience, template: { text }, locale } }, signal),
     placeholderData: keepPreviousData,
   });
   if (preview.data === undefined) return <LoadingState />;

@@ -1,18 +1,11 @@
 import { Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { settingRoutes } from '@tsenomer/contracts';
-import type { LetterAudience, LetterTemplate } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
-import { QueryView } from '#components/states/QueryView.tsx';
-import { query } from '#lib/api/index.ts';
-import { useMay } from '#lib/user/current-user.ts';
 import { Bounced } from './Bounced.tsx';
 import { ColleagueEmails } from './ColleagueEmails.tsx';
 import { LetterLanguages } from './LetterLanguages.tsx';
-import { TemplateEditor } from './TemplateEditor.tsx';
-
-const NAMES = { dealer: 'dealerLetterTemplate', colleague: 'colleagueLetterTemplate' } as const;
+import { ShelfLetters } from './ShelfLetters.tsx';
+import { TemplateByLanguage } from './TemplateByLanguage.tsx';
 
 /** The letter to dealers (SET-4). */
 export function DealerLetters() {
@@ -23,7 +16,8 @@ export function DealerLetters() {
         <Text size="sm" c="var(--ink-2)" maw={820} mb="md">
           {t(($) => $.violationLetters.dealersHint)}
         </Text>
-        <Template audience="dealer" />
+        <ShelfLetters />
+        <TemplateByLanguage audience="dealer" />
       </Panel>
       <LetterLanguages />
       <Bounced />
@@ -40,28 +34,10 @@ export function ColleagueLetters() {
         <ColleagueEmails />
       </Panel>
       <Panel title={t(($) => $.violationLetters.colleaguesTemplate)}>
-        <Template audience="colleague" />
+        <TemplateByLanguage audience="colleague" />
       </Panel>
       <LetterLanguages />
       <Bounced />
     </Stack>
-  );
-}
-
-function Template({ audience }: { readonly audience: LetterAudience }) {
-  const may = useMay('settings.edit');
-  const settings = useQuery(query(settingRoutes.findClientSettings, { query: { names: [NAMES[audience]] } }));
-  return (
-    <QueryView query={settings}>
-      {({ items }) => {
-        const saved: LetterTemplate[] = items.flatMap((item) =>
-          item.name === 'dealerLetterTemplate' || item.name === 'colleagueLetterTemplate' ? [item.value] : [],
-        );
-        const [template] = saved;
-        return template === undefined ? null : (
-          <TemplateEditor key={template.text} audience={audience} name={NAMES[audience]} saved={template} may={may} />
-        );
-      }}
-    </QueryView>
   );
 }

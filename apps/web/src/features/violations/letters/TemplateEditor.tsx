@@ -2,14 +2,16 @@ import { Button, Checkbox, Code, Group, SimpleGrid, Stack, Textarea } from '@man
 import { IconPencil, IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import {
+  CLIENT_SETTINGS,
   LETTER_BODY,
+  LETTER_TEMPLATE_SETTINGS,
   letterTemplate,
   partsOfTemplate,
   settingRoutes,
   templateOfParts,
   violationLetterRoutes,
 } from '@tsenomer/contracts';
-import type { LetterAudience, LetterParts, LetterTemplate } from '@tsenomer/contracts';
+import type { LetterAudience, LetterParts, LetterTemplate, Locale } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
@@ -20,8 +22,11 @@ import { LetterPreview } from './LetterPreview.tsx';
 
 interface TemplateEditorProps {
   readonly audience: LetterAudience;
-  readonly name: 'dealerLetterTemplate' | 'colleagueLetterTemplate';
+  /** Of its readers. */
+  readonly locale: Locale;
   readonly saved: LetterTemplate;
+  /** Nobody has written it: it has the delivered words. */
+  readonly delivered: boolean;
   readonly may: boolean;
 }
 
@@ -29,16 +34,17 @@ interface TemplateEditorProps {
  * The two parts of a template around the violations (P2 §3, §4). Each may be empty; what is typed is shown as the letter
  * it makes.
  */
-export function TemplateEditor({ audience, name, saved, may }: TemplateEditorProps) {
+export function TemplateEditor({ audience, locale, saved, delivered, may }: TemplateEditorProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
+  const name = LETTER_TEMPLATE_SETTINGS[audience][locale];
   const before = partsOfTemplate(saved);
   const [editable, setEditable] = useState(false);
   const [parts, setParts] = useState(before);
   const template = templateOfParts(parts);
   const issue = schemaIssues(letterTemplate, template)['text'];
   const save = useMutation({
-    mutationFn: () => call(settingRoutes.setClientSetting, { body: { name, value: template } }),
+    mutationFn: (value: LetterTemplate) => call(settingRoutes.setClientSetting, { body: { name, value } }),
     onSuccess: () => {
       setEditable(false);
       toasts.success(t(($) => $.violationLetters.saved));
@@ -46,7 +52,7 @@ export function TemplateEditor({ audience, name, saved, may }: TemplateEditorPro
     onError: toasts.failure,
   });
   const test = useMutation({
-    mutationFn: () => call(violationLetterRoutes.tryViolationLetter, { body: { audience, template } }),
+    mutationFn: () => call(violationLetterRoutes.tryViolationLetter, { body: { audience, template, locale } }),
     onSuccess: ({ email }) => toasts.success(t(($) => $.violationLetters.tested, { email })),
     onError: toasts.failure,
   });
@@ -63,7 +69,7 @@ export function TemplateEditor({ audience, name, saved, may }: TemplateEditorPro
           <Group gap="sm">
             {editable ? (
               <>
-                <BusyButton disabled={error !== null} busy={save.isPending} onClick={() => save.mutate()}>
+                <BusyButton disabled={error !== null} busy={save.isPending} onClick={() => save.mutate(template)}>
                   {t(($) => $.violationLetters.save)}
                 </BusyButton>
                 <Button
@@ -77,9 +83,20 @@ export function TemplateEditor({ audience, name, saved, may }: TemplateEditorPro
                 </Button>
               </>
             ) : (
-              <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEditable(true)}>
-                {t(($) => $.violationLetters.edit)}
-              </Button>
+              <>
+                <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEditable(true)}>
+                  {t(($) => $.violationLetters.edit)}
+                </Button>
+                {!delivered && (
+                  <BusyButton
+                    variant="default"
+                    busy={save.isPending}
+                    onClick={() => save.mutate(CLIENT_SETTINGS[name].initial)}
+                  >
+                    {t(($) => $.violationLetters.toDelivered)}
+                  </BusyButton>
+                )}
+              </>
             )}
             <BusyButton
               variant="default"
@@ -93,7 +110,7 @@ export function TemplateEditor({ audience, name, saved, may }: TemplateEditorPro
           </Group>
         )}
       </Stack>
-      <LetterPreview audience={audience} template={error === null ? template : saved} />
+      <LetterPreview audience={audience} locale={locale} template={error === null ? template : saved} />
     </SimpleGrid>
   );
 }

@@ -13,6 +13,7 @@ import { CaseHead } from './CaseHead.tsx';
 import { CaseLog } from './CaseLog.tsx';
 import { CaseNote } from './CaseNote.tsx';
 import { ChosenViolations } from './ChosenViolations.tsx';
+import { ComparedPrices } from './ComparedPrices.tsx';
 import type { ChangeReport } from './report-address.ts';
 import { WarList } from './WarList.tsx';
 import { useViolationChoice } from './use-violation-choice.ts';
@@ -54,6 +55,7 @@ function Case({ of, onOpen }: { readonly of: CaseDetail; readonly onOpen: Change
   return (
     <Stack gap="md">
       <CaseHead of={of} may={may} />
+      <ComparedPrices kinds={of.typedPrices} />
       {may && choice.chosen.length > 0 && <ChosenViolations ids={choice.chosen} onDone={choice.clear} />}
       <DataTable
         label={t(($) => $.violations.violations)}

@@ -59,6 +59,11 @@ export function CaseHead({ of, may }: CaseHeadProps) {
           toCorrect: duration(of.score.minutesToCorrect),
         })}
       </Text>
+      {of.returned.length > 0 && (
+        <Text size="sm" c="var(--bad)">
+          {t(($) => $.violations.returned, { emails: of.returned.join(', ') })}
+        </Text>
+      )}
       {may && of.closedAt === null && <Steps of={of} />}
     </Stack>
   );
@@ -67,6 +72,8 @@ export function CaseHead({ of, may }: CaseHeadProps) {
 function Steps({ of }: { readonly of: CaseDetail }) {
   const { t } = useTranslation();
   const toasts = useToasts();
+  const written = of.emails.filter((email) => !of.returned.includes(email));
+  const unwritten = of.emails.length === 0 ? 'noEmails' : 'allReturned';
   const assignees = useQuery(query(caseRoutes.caseAssignees));
   const handle = useMutation({
     mutationFn: (change: { state?: 'answered' | 'escalated'; assigneeId?: number | null }) =>
@@ -82,7 +89,7 @@ function Steps({ of }: { readonly of: CaseDetail }) {
   const askAndTell = async (): Promise<void> => {
     const agreed = await askToConfirm({
       title: t(($) => $.violations.tellTitle),
-      text: t(($) => $.violations.tellText, { emails: of.emails.join(', ') }),
+      text: t(($) => $.violations.tellText, { emails: written.join(', ') }),
       confirm: t(($) => $.violations.tell),
       cancel: t(($) => $.common.cancel),
     });
@@ -104,8 +111,8 @@ function Steps({ of }: { readonly of: CaseDetail }) {
       <BusyButton
         leftSection={<IconMail size={16} />}
         busy={tell.isPending}
-        disabled={of.emails.length === 0}
-        title={of.emails.length === 0 ? t(($) => $.violations.noEmails) : undefined}
+        disabled={written.length === 0}
+        title={written.length === 0 ? t(($) => $.violations[unwritten]) : undefined}
         onClick={() => void askAndTell()}
       >
         {t(($) => $.violations.tell)}

@@ -7,6 +7,7 @@ import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingState } from '#components/states/LoadingState.tsx';
 import { query } from '#lib/api/index.ts';
 import { BlockChoice } from './BlockChoice.tsx';
+import { ComparedPrices } from './ComparedPrices.tsx';
 import { ReportCharts } from './ReportCharts.tsx';
 import { ReportExcel } from './ReportExcel.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
@@ -107,6 +108,7 @@ function Filled({ period, companyIds, address, onFilter, onOpen }: FilledProps) 
         <BlockChoice report={data} block={address.block} onBlock={(block) => onFilter({ block })} />
         <ReportExcel period={period} filters={filters} />
       </Group>
+      <ComparedPrices kinds={data.typedPrices} />
       <ReportCharts report={data} block={address.block} />
       <ViolatorTable report={data} wars={wars.data?.items ?? []} block={address.block} onOpen={onOpen} />
       <WarPanel wars={wars.data?.items ?? []} onOpen={onOpen} />

@@ -1,3 +1,4 @@
+import { STANDARD_WEIGHTS } from '@tsenomer/extract';
 import { createBrowserHost, createCollector, createNodeMemory } from '@tsenomer/collect';
 import type { BrowserHost, CollectorOptions, NodeMemory } from '@tsenomer/collect';
 import { DEFAULT_PARSER_CONFIG, parseProxyList } from '@tsenomer/contracts';
@@ -80,11 +81,13 @@ export function checking(options: CheckingOptions = {}): Checking {
     readers,
     siteModules: options.siteModules ?? [],
     wish: 'check',
+    weights: STANDARD_WEIGHTS,
     now: () => MOMENT,
     escalation: createEscalation(config),
     saveScreenshot: (linkId, jpeg) => keep(linkId, 'jpg', jpeg),
     savePhoto: photoSaver(keep),
     evidence: null,
+    sampler: null,
     matcher: nodeMatcher,
     onUnreadable: () => undefined,
   };

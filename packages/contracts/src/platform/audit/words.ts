@@ -67,6 +67,8 @@ export const AUDIT_ENTITIES = [
   'matchingTable',
   'webhook',
   'telegram',
+  'labelledPage',
+  'readingTraining',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -143,6 +143,8 @@ export const audit: Translation<typeof ru> = {
     reportFile: 'Report file',
     matchingTable: 'Travel service table',
     webhook: 'Webhook',
+    labelledPage: 'Labelled page',
+    readingTraining: 'Training of reading',
     telegram: 'Telegram',
     resultTemplate: 'Report template',
     tariff: 'Tariff',

@@ -146,6 +146,8 @@ export const audit = {
     bill: 'Счёт',
     matchingTable: 'Таблица турсервиса',
     webhook: 'Вебхук',
+    labelledPage: 'Размеченная страница',
+    readingTraining: 'Обучение чтению страниц',
     telegram: 'Telegram',
     offlineTask: 'Офлайн-задание',
     offlineTemplate: 'Шаблон заданий',

@@ -480,6 +480,8 @@ export {
   TAUGHT_FIELDS,
 } from './collecting/learning/page-label.ts';
 export type { LabelledPageItem, LabelledPageLine, PageLabels, TaughtField } from './collecting/learning/page-label.ts';
+export { AMOUNT_ROLES, READING_FEATURES } from './collecting/learning/reading-features.ts';
+export type { AmountRoleName, ReadingFeature } from './collecting/learning/reading-features.ts';
 export { learningRoutes, NAMED_REFUSALS } from './collecting/learning/routes.ts';
 export { NAMED_CHANGES, SAMPLED_PAGES, trainingReport, TRAININGS_KEPT } from './collecting/learning/training.ts';
 export type { Training, TrainingReport } from './collecting/learning/training.ts';

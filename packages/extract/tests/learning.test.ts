@@ -12,6 +12,11 @@ import {
   withMoves,
 } from '../src/index.ts';
 import type { LabelField, LabelledPage, Lessons, ReadingWeights } from '../src/index.ts';
+import { READING_FEATURES } from '@tsenomer/contracts';
+import { AVAILABILITY_FEATURES } from '../src/availability/features.ts';
+import { ARTICLE_FEATURES } from '../src/naming/article-features.ts';
+import { BRAND_FEATURES } from '../src/naming/brand-features.ts';
+import { NAME_FEATURES } from '../src/naming/name-features.ts';
 import { adjustWeights, fitWeights } from '../src/learning/fit-weights.ts';
 import type { LabelledChoice } from '../src/learning/fit-weights.ts';
 
@@ -155,4 +160,12 @@ describe('answers', () => {
       { field: 'brand', right: null, said: null },
     ]);
   });
+});
+
+it('[PARSE-8] every feature that is weighed has its sentence in the contract, by which people are told of it', () => {
+  const names = [AVAILABILITY_FEATURES, NAME_FEATURES, ARTICLE_FEATURES, BRAND_FEATURES].flatMap((features) =>
+    Object.keys(features),
+  );
+  const contexts = ['hidden', 'struck', 'formerName', 'aside', 'frame', 'linked', 'streamed'];
+  expect([...READING_FEATURES].sort()).toEqual([...new Set([...names, ...contexts])].sort());
 });

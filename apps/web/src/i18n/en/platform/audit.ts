@@ -11,6 +11,7 @@ export const audit: Translation<typeof ru> = {
     health: 'Site health',
     proxies: 'Proxy editor',
     modules: 'Site modules',
+    learning: 'Learning to read',
     photos: 'Screenshots and photos',
     travel: 'Travel service tables',
     retailers: 'Retailer API',

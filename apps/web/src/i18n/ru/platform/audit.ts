@@ -9,6 +9,7 @@ export const audit = {
     health: 'Здоровье сайтов',
     proxies: 'Редактор прокси',
     modules: 'Модули сайтов',
+    learning: 'Обучение чтению',
     photos: 'Скриншоты и фото',
     travel: 'Таблицы турсервисов',
     retailers: 'API ритейлеров',

@@ -7,7 +7,7 @@ import {
   labelSnapshot,
   listTrainings,
   orderTraining,
-  useWeights,
+  switchWeights,
   weightsInUse,
 } from '@tsenomer/core/collecting/learning';
 import { orderSnapshots, recordSnapshot } from '@tsenomer/core/collecting/robot';
@@ -70,7 +70,7 @@ describe('[PARSE-8] a node trains weights of reading', () => {
       report: { pages: 3, fields: [{ field: 'availability', before: 0, after: 3 }] },
     });
     expect((await checking({ weights: (await weightsInUse(ctx)).weights }).check(url)).outcome).toBe('success');
-    await useWeights(ctx, { trainingId });
+    await switchWeights(ctx, { trainingId });
     const sold = await checking({ weights: (await weightsInUse(ctx)).weights }).check(url);
     expect([sold.outcome, sold.price]).toEqual(['notAvailable', null]);
   });

@@ -19,7 +19,7 @@ import {
   listTrainings,
   orderTraining,
   runTraining,
-  useWeights,
+  switchWeights,
   weightsInUse,
 } from '../src/collecting/learning/index.ts';
 import type { PageTeacher } from '../src/collecting/learning/index.ts';
@@ -205,7 +205,7 @@ describe('[PARSE-8] a training', () => {
     expect(status).toBe('queued');
     expect(jobs.sent.trainReading).toEqual([{ data: { trainingId: id } }]);
     await expect(orderTraining(ctx)).rejects.toMatchObject({ code: 'TRAINING_RUNNING' });
-    await expect(useWeights(ctx, { trainingId: id })).rejects.toMatchObject({ code: 'TRAINING_UNFINISHED' });
+    await expect(switchWeights(ctx, { trainingId: id })).rejects.toMatchObject({ code: 'TRAINING_UNFINISHED' });
     await failTraining(ctx, { trainingId: id });
     expect((await listTrainings(ctx))[0]).toMatchObject({ status: 'failed', report: null, inUseSince: null });
     // What is over stays so.
@@ -241,7 +241,7 @@ describe('[PARSE-8] a training', () => {
       },
     });
     expect((await weightsInUse(ctx)).weights).toEqual(STANDARD_WEIGHTS);
-    await useWeights(ctx, { trainingId: id });
+    await switchWeights(ctx, { trainingId: id });
     const inUse = await weightsInUse(ctx);
     expect(inUse.trainingId).toBe(id);
     expect(readPage({ html: kettle(9), url: address(9), weights: inUse.weights }).offer.availability).toBe(
@@ -251,7 +251,7 @@ describe('[PARSE-8] a training', () => {
     const said = async () =>
       (await explainSnapshot(ctx, { snapshotId })).fields.find(({ field }) => field === 'availability');
     expect(await said()).toMatchObject({ said: 'OutOfStock', source: 'text' });
-    await useWeights(ctx, { trainingId: null });
+    await switchWeights(ctx, { trainingId: null });
     expect(await weightsInUse(ctx)).toEqual({ trainingId: null, weights: STANDARD_WEIGHTS });
     const before = await said();
     expect(before).toMatchObject({ said: 'InStock' });
@@ -276,7 +276,7 @@ describe('[PARSE-8] a training', () => {
   it('begins with the program’s own weights, so that the same pages teach the same however often', async () => {
     for (const nth of [1, 2, 3]) await labelled(nth, { availability: 'OutOfStock' });
     const first = await trained();
-    await useWeights(ctx, { trainingId: first });
+    await switchWeights(ctx, { trainingId: first });
     const second = await trained();
     const rows = await test.db.selectFrom('reading_training').select(['id', 'moves']).orderBy('id').execute();
     expect(rows[1]?.moves).toEqual(rows[0]?.moves);
@@ -318,7 +318,7 @@ describe('[PARSE-8] a training', () => {
   it('is kept for a while; the one in use always is', async () => {
     await labelled(1, { availability: 'OutOfStock' });
     const used = await trained();
-    await useWeights(ctx, { trainingId: used });
+    await switchWeights(ctx, { trainingId: used });
     for (let nth = 0; nth <= TRAININGS_KEPT; nth += 1)
       await failTraining(ctx, { trainingId: (await orderTraining(ctx)).id });
     const ids = (await listTrainings(ctx)).map(({ id }) => id);
@@ -329,10 +329,10 @@ describe('[PARSE-8] a training', () => {
   it('that a release cannot read any more is not used', async () => {
     await labelled(1, { availability: 'OutOfStock' });
     const id = await trained();
-    await useWeights(ctx, { trainingId: id });
+    await switchWeights(ctx, { trainingId: id });
     await test.db.updateTable('reading_training').set({ moves: '{"price":{}}' }).where('id', '=', id).execute();
     expect((await weightsInUse(ctx)).weights).toEqual(STANDARD_WEIGHTS);
-    await expect(useWeights(ctx, { trainingId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(switchWeights(ctx, { trainingId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await listTrainings(ctx))[0]?.inUseSince).not.toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import {
   listLabelledPages,
   listTrainings,
   orderTraining,
-  useWeights,
+  switchWeights,
 } from '@tsenomer/core/collecting/learning';
 import type { Handlers } from '../../kit/index.ts';
 
@@ -24,8 +24,8 @@ export const learningHandlers: Handlers<typeof learningRoutes> = {
   importLabelledPages: (ctx, { body }) => importLabelledPages(ctx, body),
   listTrainings: async (ctx) => ({ items: await listTrainings(ctx) }),
   orderTraining: (ctx) => orderTraining(ctx),
-  async useWeights(ctx, { body }) {
-    await useWeights(ctx, body);
+  async switchWeights(ctx, { body }) {
+    await switchWeights(ctx, body);
     return {};
   },
 };

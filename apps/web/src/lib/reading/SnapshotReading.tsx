@@ -63,7 +63,7 @@ function Corrections({ snapshotId, explanation }: CorrectionsProps) {
       {fields.map((explained) => {
         const { field, source, path } = explained;
         return (
-          <div key={field} className={styles['field']} role="group" aria-label={words.fieldName(field)}>
+          <fieldset key={field} className={styles['field']} aria-label={words.fieldName(field)}>
             <div>
               <Text size="sm" c="dimmed">
                 {words.fieldName(field)}
@@ -86,7 +86,7 @@ function Corrections({ snapshotId, explanation }: CorrectionsProps) {
                 onChange={(next) => setDraft((current) => ({ ...current, [field]: next }))}
               />
             </div>
-          </div>
+          </fieldset>
         );
       })}
       <Text size="sm" c="dimmed">

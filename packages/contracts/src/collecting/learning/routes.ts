@@ -90,7 +90,7 @@ export const learningRoutes = {
     response: training,
     errors: ['TRAINING_RUNNING', 'NOTHING_LABELLED'],
   }),
-  useWeights: defineRoute({
+  switchWeights: defineRoute({
     method: 'PUT',
     path: '/reading-weights',
     summary: 'Read pages by the weights of a training from the next shard on; null: by those of this program',

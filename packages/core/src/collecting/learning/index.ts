@@ -9,6 +9,6 @@ export { listTrainings } from './list-trainings.ts';
 export { orderTraining } from './order-training.ts';
 export { failTraining, runTraining } from './run-training.ts';
 export type { PageTeacher } from './run-training.ts';
-export { useWeights } from './use-weights.ts';
+export { switchWeights } from './switch-weights.ts';
 export { weightsInUse } from './weights-in-use.ts';
 export type { WeightsInUse } from './weights-in-use.ts';

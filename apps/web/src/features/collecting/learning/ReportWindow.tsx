@@ -26,7 +26,7 @@ export function ReportWindow({ training: { id, inUseSince }, report, onClose }: 
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const lost = lostAnswers(report);
   const on = useMutation({
-    ...mutation(learningRoutes.useWeights),
+    ...mutation(learningRoutes.switchWeights),
     onSuccess: () => {
       toasts.success(t(($) => $.learning.switchedOn, { id }));
       onClose();

@@ -32,7 +32,7 @@ export function Trainings() {
   });
   const order = useMutation({ ...mutation(learningRoutes.orderTraining), onError: toasts.failure });
   const off = useMutation({
-    ...mutation(learningRoutes.useWeights),
+    ...mutation(learningRoutes.switchWeights),
     onSuccess: () => toasts.success(t(($) => $.learning.switchedOff)),
     onError: toasts.failure,
   });

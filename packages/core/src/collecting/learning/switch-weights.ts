@@ -9,7 +9,7 @@ import { rowId } from '../../platform/kit/row-id.ts';
  * Reads pages by the weights of a training from the next shard on; null: by this program's own again, which are always
  * there. @throws DomainError NOT_FOUND, TRAINING_UNFINISHED.
  */
-export const useWeights = verb(
+export const switchWeights = verb(
   'parserConfigs.edit',
   (ctx, { trainingId }: { readonly trainingId: number | null }): Promise<void> =>
     transact(ctx, async (tx) => {

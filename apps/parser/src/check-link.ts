@@ -12,6 +12,7 @@ import type { Escalation } from './escalation.ts';
 import { fetchProduct } from './fetch-product.ts';
 import type { FetchedProduct, ProductTools } from './fetch-product.ts';
 import type { EvidenceKeeper } from './keep-evidence.ts';
+import type { PageSampler } from './sample-page.ts';
 import type { photoSaver, SavedPhoto } from './save-photo.ts';
 import { sessionVerdict } from './session-verdict.ts';
 import { resultOfFailure } from './page-result.ts';
@@ -35,6 +36,8 @@ export interface CheckTools extends ProductTools {
   readonly saveScreenshot: (linkId: number, jpeg: Uint8Array) => Promise<string | null>;
   /** What keeps pages as evidence; null where no link of the shard can begin, move or end a violation. */
   readonly evidence: EvidenceKeeper | null;
+  /** Keeps a page now and then for trainings to look at; null for none. */
+  readonly sampler: PageSampler | null;
   /** Fetches a product's photo; null when there is no picture at the address. */
   readonly savePhoto: ReturnType<typeof photoSaver>;
   /** Told of a page on which reading itself failed. */
@@ -197,6 +200,7 @@ async function readAndJudge(
     const verdictOn = judging(tools, link);
     const pageResult = recalculatedPage(await readable(tools, link, fetched), link);
     const verdict = verdictOn(pageResult);
+    if (verdict.outcome !== 'error') await tools.sampler?.take(tools, fetched.page);
     const price = verdict.outcome === 'success' ? verdict.price : null;
     const { evidence } = tools;
     const wished =

@@ -3,6 +3,7 @@ import { FLUSH_LINKS } from '@tsenomer/contracts';
 import type { ParserConfig } from '@tsenomer/contracts';
 import { recordChecks } from '@tsenomer/core/collecting/observation';
 import type { Check, CheckWork } from '@tsenomer/core/collecting/observation';
+import { weightsInUse } from '@tsenomer/core/collecting/learning';
 import { siteModules } from '@tsenomer/core/collecting/site-module';
 import { checkLink, refuseLink } from './check-link.ts';
 import type { CheckTools } from './check-link.ts';
@@ -10,6 +11,7 @@ import { createEscalation } from './escalation.ts';
 import { nodeMatcher } from './node-matcher.ts';
 import { evidenceKeeper } from './keep-evidence.ts';
 import type { Keep } from './keep-pictures.ts';
+import { pageSampler } from './sample-page.ts';
 import { photoSaver } from './save-photo.ts';
 import { shardCollector } from './shard-tools.ts';
 import type { RunningShard, ShardJob, ShardTools } from './shard-tools.ts';
@@ -41,12 +43,13 @@ async function checkLinks(
 ): Promise<void> {
   const { ctx } = tools;
   const modules = await siteModules(ctx);
+  const { trainingId, weights } = await weightsInUse(ctx);
   const collector = shardCollector(tools, config, onMove);
   const cityValue = config.cityValues[String(work.city.id)];
   const save: Keep = (linkId, ending, bytes) => tools.saveEvidence(work.taskId, linkId, ending, bytes);
   const evidence =
     work.kind === 'priceParsing'
-      ? await evidenceKeeper({ ctx, nodeId: tools.nodeId, city: cityValue ?? null, save }, work)
+      ? await evidenceKeeper({ ctx, nodeId: tools.nodeId, city: cityValue ?? null, trainingId, save }, work)
       : null;
   const checkTools: CheckTools = {
     collector,
@@ -56,8 +59,14 @@ async function checkLinks(
     siteModules: modules,
     // Codes and brands that only the text states are looked for where they are compared.
     wish: work.links.some(({ expected }) => (expected?.listings.length ?? 0) > 0) ? 'all' : 'check',
+    weights,
     cityValue,
     evidence,
+    sampler: pageSampler({
+      ctx,
+      companyId: work.company.id,
+      onFailure: (error) => tools.log.warn({ error }, 'a page could not be sampled'),
+    }),
     escalation: createEscalation(config),
     now: ctx.now,
     matcher: nodeMatcher,

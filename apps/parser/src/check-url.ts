@@ -2,7 +2,7 @@ import { createBrowserHost, createCollector } from '@tsenomer/collect';
 import { decimalFromMinor, DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
 import type { Money, ParserConfig } from '@tsenomer/contracts';
 import { judgeCheck } from '@tsenomer/core/collecting/observation';
-import { SITE_MODULES } from '@tsenomer/extract';
+import { SITE_MODULES, STANDARD_WEIGHTS } from '@tsenomer/extract';
 import { fetchProduct } from './fetch-product.ts';
 import { createReaders } from './reading/readers.ts';
 import { resultOfFailure } from './page-result.ts';
@@ -30,7 +30,15 @@ export async function checkUrl(options: CheckUrlOptions): Promise<object> {
   const wants = { photo: false, name: false };
   const judge = { command: 'priceParsing', previous: null, now: options.now(), wants } as const;
   try {
-    const tools = { collector, config, readers, siteModules: SITE_MODULES, wish: 'all', cityValue: undefined } as const;
+    const tools = {
+      collector,
+      config,
+      readers,
+      siteModules: SITE_MODULES,
+      wish: 'all',
+      weights: STANDARD_WEIGHTS,
+      cityValue: undefined,
+    } as const;
     const { url, page, durationMs, read } = await fetchProduct(
       tools,
       { url: options.url, via: config.fetcher },

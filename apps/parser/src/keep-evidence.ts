@@ -23,12 +23,14 @@ interface KeeperOptions {
   readonly nodeId: number;
   /** What the shop calls the city; null when it is not told. */
   readonly city: string | null;
+  /** By whose weights pages are read; null: those of this program. */
+  readonly trainingId: number | null;
   readonly save: Keep;
 }
 
 /** The keeper for the links of a shard. */
 export async function evidenceKeeper(
-  { ctx, nodeId, city, save }: KeeperOptions,
+  { ctx, nodeId, city, trainingId, save }: KeeperOptions,
   { taskId, company, companyShopId, city: { id: cityId }, links }: CheckWork,
 ): Promise<EvidenceKeeper> {
   const place = { taskId, companyId: company.id, companyShopId, cityId };
@@ -39,7 +41,8 @@ export async function evidenceKeeper(
   );
   return {
     wished,
-    pack: (exchanges) => warcOf(exchanges, { at: ctx.now(), taskId, nodeId, city, newId: () => crypto.randomUUID() }),
+    pack: (exchanges) =>
+      warcOf(exchanges, { at: ctx.now(), taskId, nodeId, city, trainingId, newId: () => crypto.randomUUID() }),
     async keep(linkId, { page, screenshot }) {
       return {
         page: await kept(save, linkId, 'warc.gz', page),

@@ -4,6 +4,7 @@ import { JOBS, parseProxyList } from '@tsenomer/contracts';
 import type { JobsOn } from '@tsenomer/contracts';
 import type { SystemContext } from '@tsenomer/core';
 import { matchAssortment } from '@tsenomer/core/collecting/assortment';
+import { failTraining } from '@tsenomer/core/collecting/learning';
 import { failUpload, runUpload } from '@tsenomer/core/outgoing/ftp-export';
 import { runTelegram } from '@tsenomer/core/outgoing/telegram';
 import { deliverWebhook } from '@tsenomer/core/outgoing/webhook';
@@ -20,6 +21,7 @@ import { createSlots } from './slots.ts';
 import type { Slots } from './slots.ts';
 import { snapshotPage } from './snapshot-page.ts';
 import { testProxies } from './test-proxies.ts';
+import { trainReading } from './train-reading.ts';
 import { telegramApi } from './outgoing/telegram-api.ts';
 import { webhookPost } from './outgoing/post-webhook.ts';
 import { transfers } from './upload/open-transfer.ts';
@@ -43,6 +45,7 @@ const AT_ONCE: Readonly<Record<Exclude<JobsOn<'node'>, 'shard'>, number>> = {
   printCase: 1,
   snapshotPage: 2,
   testProxies: 1,
+  trainReading: 1,
   telegram: 1,
   webhook: 8,
 };
@@ -105,6 +108,14 @@ export function nodeJobHandlers(tools: NodeJobTools): JobHandlers<'node'> {
     async testProxies({ signal }) {
       await testProxies({ ctx, nodeId, collecting: nodeCollecting, allowedHosts: await hostsAllowed() }, signal);
     },
+    async trainReading({ data, signal, lastAttempt }) {
+      try {
+        await trainReading({ ctx, readers: nodeCollecting.readers }, data.trainingId, signal);
+      } catch (error) {
+        if (lastAttempt && !signal.aborted) await failTraining(ctx, data);
+        throw error;
+      }
+    },
     async telegram({ signal }) {
       const open = telegramApi({ allowedHosts: await hostsAllowed() });
       await runTelegram(ctx, open, {
@@ -145,6 +156,7 @@ export async function workNodeJobs(
     'printCase',
     'snapshotPage',
     'testProxies',
+    'trainReading',
     'telegram',
     'webhook',
   ] as const)

@@ -3,7 +3,7 @@ import { FetchError } from '@tsenomer/collect';
 import type { ParsingErrorName } from '@tsenomer/contracts';
 import type { PageResult } from '@tsenomer/core/collecting/observation';
 import { judgeBlock, judgeNotFound } from '@tsenomer/extract';
-import type { ReadingWish, SiteAnswer, SiteProduct } from '@tsenomer/extract';
+import type { ReadingWeights, ReadingWish, SiteAnswer, SiteProduct } from '@tsenomer/extract';
 import type { Robot, SiteModule } from '@tsenomer/contracts';
 import type { Readers } from './reading/readers.ts';
 
@@ -39,6 +39,8 @@ export interface ReadingTools {
   readonly siteModules: readonly SiteModule[];
   /** What is read of them. */
   readonly wish: ReadingWish;
+  /** What the features of candidates weigh. */
+  readonly weights: ReadingWeights;
 }
 
 /**
@@ -47,7 +49,7 @@ export interface ReadingTools {
  * `signal` ended it.
  */
 export async function resultOfPage(
-  { readers, siteModules: modules, wish }: ReadingTools,
+  { readers, siteModules: modules, wish, weights }: ReadingTools,
   page: FetchedPage,
   robot: Robot | null,
   signal: AbortSignal | null = null,
@@ -55,7 +57,7 @@ export async function resultOfPage(
   const { url, status, headers, takeBack } = page;
   const markup = page.utf8 === null ? { html: page.html } : { utf8: page.utf8 };
   const { cityUnknown, ...reading } = await readers.read(
-    { ...markup, url, robot, modules, wish },
+    { ...markup, url, robot, modules, wish, weights },
     { signal, takeBack },
   );
   // Reading has judged the page by its text; only what the answer says around it is left.

@@ -6,6 +6,7 @@ import type { SystemContext } from '@tsenomer/core';
 import { recordSnapshot, snapshotOrder } from '@tsenomer/core/collecting/robot';
 import type { SnapshotOrder, SnapshotResult } from '@tsenomer/core/collecting/robot';
 import { judgeAnswer, judgeCheck } from '@tsenomer/core/collecting/observation';
+import { weightsInUse } from '@tsenomer/core/collecting/learning';
 import { siteModules } from '@tsenomer/core/collecting/site-module';
 import { fieldValuesOf } from '@tsenomer/extract';
 import { attemptsAt, isTransient } from './attempts.ts';
@@ -87,7 +88,7 @@ async function attemptPage(
     if (html.length > MOST_BYTES)
       return { result: { errorCode: PARSING_ERROR.pageOpening }, banned: false, again: false };
     const pageResult = await resultOfPage(
-      { readers, siteModules: await siteModules(ctx), wish: 'all' },
+      { readers, siteModules: await siteModules(ctx), wish: 'all', weights: (await weightsInUse(ctx)).weights },
       page,
       null,
       signal,

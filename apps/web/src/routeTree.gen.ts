@@ -46,6 +46,7 @@ import { Route as SimpleAuthRecoveryRouteImport } from './routes/_simple/auth/re
 import { Route as SimpleAuthRegisterRouteImport } from './routes/_simple/auth/register.tsx';
 import { Route as SimpleAuthSecondFactorRouteImport } from './routes/_simple/auth/second-factor.tsx';
 import { Route as SimpleAuthSignOnRouteImport } from './routes/_simple/auth/sign-on.tsx';
+import { Route as AppCompaniesIdReadingRouteImport } from './routes/_app/companies/$id_.reading.tsx';
 import { Route as AppCompaniesIdRobotRouteImport } from './routes/_app/companies/$id_.robot.tsx';
 import { Route as AppParsingIdIndexRouteImport } from './routes/_app/parsing/$id/index.tsx';
 import { Route as AppParsingIdCompanyRouteImport } from './routes/_app/parsing/$id/$company.tsx';
@@ -242,6 +243,11 @@ const SimpleAuthSignOnRoute = SimpleAuthSignOnRouteImport.update({
   path: '/auth/sign-on',
   getParentRoute: () => SimpleRoute,
 } as any);
+const AppCompaniesIdReadingRoute = AppCompaniesIdReadingRouteImport.update({
+  id: '/companies/$id_/reading',
+  path: '/companies/$id/reading',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppCompaniesIdRobotRoute = AppCompaniesIdRobotRouteImport.update({
   id: '/companies/$id_/robot',
   path: '/companies/$id/robot',
@@ -327,6 +333,7 @@ export interface FileRoutesByFullPath {
   '/companies/': typeof AppCompaniesIndexRoute;
   '/parsing/': typeof AppParsingIndexRoute;
   '/products/': typeof AppProductsIndexRoute;
+  '/companies/$id/reading': typeof AppCompaniesIdReadingRoute;
   '/companies/$id/robot': typeof AppCompaniesIdRobotRoute;
   '/parsing/$id/$company': typeof AppParsingIdCompanyRoute;
   '/parsing/$id/edit': typeof AppParsingIdEditRoute;
@@ -373,6 +380,7 @@ export interface FileRoutesByTo {
   '/companies': typeof AppCompaniesIndexRoute;
   '/parsing': typeof AppParsingIndexRoute;
   '/products': typeof AppProductsIndexRoute;
+  '/companies/$id/reading': typeof AppCompaniesIdReadingRoute;
   '/companies/$id/robot': typeof AppCompaniesIdRobotRoute;
   '/parsing/$id/$company': typeof AppParsingIdCompanyRoute;
   '/parsing/$id/edit': typeof AppParsingIdEditRoute;
@@ -422,6 +430,7 @@ export interface FileRoutesById {
   '/_app/companies/': typeof AppCompaniesIndexRoute;
   '/_app/parsing/': typeof AppParsingIndexRoute;
   '/_app/products/': typeof AppProductsIndexRoute;
+  '/_app/companies/$id_/reading': typeof AppCompaniesIdReadingRoute;
   '/_app/companies/$id_/robot': typeof AppCompaniesIdRobotRoute;
   '/_app/parsing/$id/$company': typeof AppParsingIdCompanyRoute;
   '/_app/parsing/$id/edit': typeof AppParsingIdEditRoute;
@@ -470,6 +479,7 @@ export interface FileRouteTypes {
     | '/companies/'
     | '/parsing/'
     | '/products/'
+    | '/companies/$id/reading'
     | '/companies/$id/robot'
     | '/parsing/$id/$company'
     | '/parsing/$id/edit'
@@ -516,6 +526,7 @@ export interface FileRouteTypes {
     | '/companies'
     | '/parsing'
     | '/products'
+    | '/companies/$id/reading'
     | '/companies/$id/robot'
     | '/parsing/$id/$company'
     | '/parsing/$id/edit'
@@ -564,6 +575,7 @@ export interface FileRouteTypes {
     | '/_app/companies/'
     | '/_app/parsing/'
     | '/_app/products/'
+    | '/_app/companies/$id_/reading'
     | '/_app/companies/$id_/robot'
     | '/_app/parsing/$id/$company'
     | '/_app/parsing/$id/edit'
@@ -843,6 +855,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SimpleAuthSignOnRouteImport;
       parentRoute: typeof SimpleRoute;
     };
+    '/_app/companies/$id_/reading': {
+      id: '/_app/companies/$id_/reading';
+      path: '/companies/$id/reading';
+      fullPath: '/companies/$id/reading';
+      preLoaderRoute: typeof AppCompaniesIdReadingRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/companies/$id_/robot': {
       id: '/_app/companies/$id_/robot';
       path: '/companies/$id/robot';
@@ -938,6 +957,7 @@ interface AppRouteChildren {
   AppCompaniesIndexRoute: typeof AppCompaniesIndexRoute;
   AppParsingIndexRoute: typeof AppParsingIndexRoute;
   AppProductsIndexRoute: typeof AppProductsIndexRoute;
+  AppCompaniesIdReadingRoute: typeof AppCompaniesIdReadingRoute;
   AppCompaniesIdRobotRoute: typeof AppCompaniesIdRobotRoute;
   AppParsingIdCompanyRoute: typeof AppParsingIdCompanyRoute;
   AppParsingIdEditRoute: typeof AppParsingIdEditRoute;
@@ -979,6 +999,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCompaniesIndexRoute: AppCompaniesIndexRoute,
   AppParsingIndexRoute: AppParsingIndexRoute,
   AppProductsIndexRoute: AppProductsIndexRoute,
+  AppCompaniesIdReadingRoute: AppCompaniesIdReadingRoute,
   AppCompaniesIdRobotRoute: AppCompaniesIdRobotRoute,
   AppParsingIdCompanyRoute: AppParsingIdCompanyRoute,
   AppParsingIdEditRoute: AppParsingIdEditRoute,

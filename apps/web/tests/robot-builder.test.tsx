@@ -189,6 +189,28 @@ describe('[PARSE-8] the builder of robots', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ node: 1, field: 'name', robot: { price: '.price' } }));
   });
 
+  it('keeps what was picked as the right value, an example to train the reading on, and tells how it is read', async () => {
+    const sent = accepts('post', `/page-snapshots/${PAGE}/labels`, () => ({
+      id: 1,
+      company: { id: 2, name: 'Лавка' },
+      url: 'https://lavka.test/p',
+      fetchedAt: '2026-11-20T09:00:01.000Z',
+      bytes: 100,
+      labels: [],
+    }));
+    answers(`/page-snapshots/${PAGE}/explanation`, {
+      blocked: null,
+      notFound: null,
+      fields: [{ field: 'price', said: '1299', source: 'json-ld', path: 'offers.price', candidates: [] }],
+    });
+    await userEvent.click(await opened());
+    await userEvent.click(await screen.findByRole('button', { name: 'Это верное значение' }));
+    expect(await screen.findByText(/^Сохранено как верное: 1.199.₽$/)).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ price: '1199' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Что прочитано и почему' }));
+    expect(within(await screen.findByRole('group', { name: 'Цена' })).getByText('1299')).toBeVisible();
+  });
+
   it('has selectors proposed for the fields that have none', async () => {
     let proposed: Robot = { price: '.price', availability: '.buy', inStockText: 'В корзину' };
     const told: unknown[] = [];

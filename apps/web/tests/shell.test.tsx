@@ -149,7 +149,7 @@ describe('screens', () => {
     forget();
   });
 
-  it.each(['/products/0', '/companies/0', '/companies/0/robot', '/products/abc'])(
+  it.each(['/products/0', '/companies/0', '/companies/0/robot', '/companies/0/reading', '/products/abc'])(
     '[SHELL-2] %s, an id that is none, shows the not-found page',
     async (path) => {
       const { forget } = await open(path, 'admin');

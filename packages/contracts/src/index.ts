@@ -479,6 +479,20 @@ export type {
   SnapshotReading,
 } from './collecting/robot/page-snapshot.ts';
 export { pageSnapshotRoutes } from './collecting/robot/routes.ts';
+export type { ExplainedField, PageExplanationItem } from './collecting/learning/explanation.ts';
+export {
+  labelledPageLine,
+  LABELLED_PAGES_MAX,
+  LEARNT_FIELDS,
+  pageLabels,
+  TAUGHT_FIELDS,
+} from './collecting/learning/page-label.ts';
+export type { LabelledPageItem, LabelledPageLine, PageLabels, TaughtField } from './collecting/learning/page-label.ts';
+export { AMOUNT_ROLES, READING_FEATURES } from './collecting/learning/reading-features.ts';
+export type { AmountRoleName, ReadingFeature } from './collecting/learning/reading-features.ts';
+export { learningRoutes, NAMED_REFUSALS } from './collecting/learning/routes.ts';
+export { NAMED_CHANGES, SAMPLED_PAGES, trainingReport, TRAININGS_KEPT } from './collecting/learning/training.ts';
+export type { Training, TrainingReport } from './collecting/learning/training.ts';
 export { FILE_FORMATS, fileFormat } from './kit/spreadsheet-file.ts';
 export type { FileFormat } from './kit/spreadsheet-file.ts';
 export { PERIOD_MAX_DAYS, reportOrder } from './reports/file/report-order.ts';

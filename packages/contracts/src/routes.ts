@@ -54,6 +54,7 @@ import { savedViewRoutes } from './reports/saved-view/routes.ts';
 import { resultTemplateRoutes } from './reports/result-template/routes.ts';
 import { pageSnapshotRoutes } from './collecting/robot/routes.ts';
 import { searchRoutes } from './catalogue/search/routes.ts';
+import { learningRoutes } from './collecting/learning/routes.ts';
 import { siteHealthRoutes } from './collecting/site-health/routes.ts';
 import { siteModuleRoutes } from './collecting/site-module/routes.ts';
 import { settingRoutes } from './platform/setting/routes.ts';
@@ -103,6 +104,7 @@ export const API_ROUTES = {
   siteHealth: siteHealthRoutes,
   pageSnapshots: pageSnapshotRoutes,
   siteModules: siteModuleRoutes,
+  learning: learningRoutes,
   addresses: addressRoutes,
   brands: brandRoutes,
   categories: categoryRoutes,

@@ -92,7 +92,7 @@ async function packed(): Promise<Uint8Array> {
 
 describe('[REP-4] a page as evidence', () => {
   const common = { status: 200, proxy: null, via: 'http' } as const;
-  const capture = { at: at(20), taskId: 7, nodeId: 3, city: 'Москва', newId: () => crypto.randomUUID() };
+  const capture = { at: at(20), taskId: 7, nodeId: 3, city: 'Москва', trainingId: 4, newId: () => crypto.randomUUID() };
 
   it('is a WARC file that another program reads: the bytes as they came, no cookies, no lines slipped in', async () => {
     const body = Buffer.from([0xd6, 0xe5, 0xed, 0xe0, 0x00, 0xff]);

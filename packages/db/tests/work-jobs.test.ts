@@ -10,6 +10,7 @@ const HANDLERS: JobHandlers<'node'> = {
   matchAssortment: async () => undefined,
   snapshotPage: nothing,
   printCase: nothing,
+  trainReading: nothing,
   ftpUpload: async () => undefined,
   testProxies: nothing,
   telegram: nothing,

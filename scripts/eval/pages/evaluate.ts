@@ -2,17 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { readPage } from '@tsenomer/extract';
-import type { ReadingWeights } from '@tsenomer/extract';
+import { judgePage, learnWeights, lessonsOf, readPage } from '@tsenomer/extract';
+import type { Judged, LabelField, LabelledPage, ReadingWeights } from '@tsenomer/extract';
 import { evalOptions } from '../lib/options.ts';
 import { qualityOf } from '../lib/quality.ts';
-import { judgePage } from './judge-page.ts';
-import type { Judged } from './judge-page.ts';
-import { learnWeights, lessonsOf } from './learn-weights.ts';
-import type { LabelledPage } from './learn-weights.ts';
 import { printSpeed } from './page-speed.ts';
 import { readExpected } from './read-expected.ts';
-import type { ExpectedPage, Field } from './expected-page.ts';
+import type { ExpectedPage } from './expected-page.ts';
 
 const WEIGHTS = new URL('../../../packages/extract/src/weighing/', import.meta.url);
 /** The labelled pages of the tests. */
@@ -30,7 +26,7 @@ export async function run(argv: readonly string[]): Promise<void> {
   const { folder, misses, train, write } = evalOptions(argv, 'pages', FIXTURES);
   const pages = await readPages(folder);
   const learner = train || write ? await learnerOf(folder, pages) : null;
-  const cases = new Map<Field, Judged[]>();
+  const cases = new Map<LabelField, Judged[]>();
   const refusals: Refusal[] = [];
   for (const entry of pages) {
     const { utf8, url } = entry;
@@ -52,7 +48,7 @@ export async function run(argv: readonly string[]): Promise<void> {
   if (pages.length > 0 && !learner) await printSpeed(pages);
 }
 
-async function readPages(folder: string): Promise<LabelledPage[]> {
+async function readPages(folder: string): Promise<(ExpectedPage & LabelledPage)[]> {
   return Promise.all(
     (await readExpected(folder)).map(async (entry) => ({ ...entry, utf8: await readSaved(join(folder, entry.file)) })),
   );
@@ -98,7 +94,7 @@ async function writeWeights(weights: ReadingWeights): Promise<void> {
     await writeFile(new URL(`${field}.json`, WEIGHTS), `${JSON.stringify(learnt, null, 2)}\n`);
 }
 
-function printQuality(field: Field, judged: readonly Judged[]): void {
+function printQuality(field: LabelField, judged: readonly Judged[]): void {
   const { precision, recall, f1, low, high } = qualityOf(
     judged.map(({ said, right }) => ({
       said: said !== null,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readObjects, textField } from '../lib/json.ts';
-import { FIELDS } from './expected-page.ts';
+import { LABEL_FIELDS } from '@tsenomer/extract';
 import type { ExpectedPage } from './expected-page.ts';
 import { readLabels } from './read-labels.ts';
 
@@ -15,7 +15,7 @@ export async function readExpected(folder: string): Promise<ExpectedPage[]> {
   return entries.map((entry) => {
     const [file, url] = [textField(entry, 'file'), textField(entry, 'url')];
     if (!file || !url) throw new Error('An entry of expected.json has no file or no url');
-    const stated = FIELDS.map((field) => [field, textField(entry, field)] as const);
+    const stated = LABEL_FIELDS.map((field) => [field, textField(entry, field)] as const);
     return {
       file,
       url,

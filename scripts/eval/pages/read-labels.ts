@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { ExpectedPage, Field } from './expected-page.ts';
+import type { LabelField } from '@tsenomer/extract';
+import type { ExpectedPage } from './expected-page.ts';
 
 const textSchema = z.string().nullable();
 const labelSchema = z.object({
@@ -19,7 +20,7 @@ const labelSchema = z.object({
   unsure: z.array(z.string()).default([]),
 });
 
-const FIELDS = ['price', 'oldPrice', 'availability', 'name', 'brand', 'sku', 'gtin'] as const satisfies Field[];
+const FIELDS = ['price', 'oldPrice', 'availability', 'name', 'brand', 'sku', 'gtin'] as const satisfies LabelField[];
 
 /**
  * Reads DIR/labels.jsonl, a line a page of `DIR/html/ID.html.gz`. Fields that the reader was not sure of are not judged.

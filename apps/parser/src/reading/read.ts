@@ -1,5 +1,14 @@
-import type { PageVerdict, ReadAnswerInput, ReadingWish, SiteAnswer, SiteProduct } from '@tsenomer/extract';
-import { readAnswer, readSellerPages, readSite, signsOf, siteProduct } from '@tsenomer/extract';
+import type {
+  LabelledPage,
+  Lessons,
+  PageVerdict,
+  ReadAnswerInput,
+  ReadingWeights,
+  ReadingWish,
+  SiteAnswer,
+  SiteProduct,
+} from '@tsenomer/extract';
+import { lessonsOf, moveWeights, readAnswer, readSellerPages, readSite, signsOf, siteProduct } from '@tsenomer/extract';
 import { isMarkedAsUntransferable } from 'node:worker_threads';
 import { readList } from './read-list.ts';
 import type { ListReading, ListVerdict } from './read-list.ts';
@@ -24,24 +33,39 @@ export interface SellersReading {
   readonly url: string;
 }
 
+/** What is to be learnt of a labelled page. */
+export type LessonsReading = LabelledPage;
+
+/** Weights that lessons are to move. */
+export interface LearningReading {
+  readonly from: ReadingWeights;
+  readonly lessons: readonly Lessons[];
+}
+
 /** What is read. */
 export type Reading =
   | { readonly kind: 'page'; readonly input: PageReading }
   | { readonly kind: 'signs'; readonly input: AnswersReading }
   | { readonly kind: 'list'; readonly input: ListReading }
-  | { readonly kind: 'sellers'; readonly input: SellersReading };
+  | { readonly kind: 'sellers'; readonly input: SellersReading }
+  | { readonly kind: 'lessons'; readonly input: LessonsReading }
+  | { readonly kind: 'learning'; readonly input: LearningReading };
 
 /** What it says. */
 export type Said =
   | { readonly kind: 'page'; readonly verdict: PageVerdict }
   | { readonly kind: 'signs'; readonly verdict: Signs }
   | { readonly kind: 'list'; readonly verdict: ListVerdict }
-  | { readonly kind: 'sellers'; readonly verdict: readonly string[] };
+  | { readonly kind: 'sellers'; readonly verdict: readonly string[] }
+  | { readonly kind: 'lessons'; readonly verdict: readonly Lessons[] }
+  | { readonly kind: 'learning'; readonly verdict: ReadingWeights };
 
 export function read({ kind, input }: Reading): Said {
   if (kind === 'list') return { kind, verdict: readList(input) };
   if (kind === 'signs') return { kind, verdict: signsOf(input.module, input.parts, input.answers) };
   if (kind === 'sellers') return { kind, verdict: readSellerPages(input) };
+  if (kind === 'lessons') return { kind, verdict: lessonsOf(input) };
+  if (kind === 'learning') return { kind, verdict: moveWeights(input.from, input.lessons) };
   return {
     kind,
     verdict: 'answers' in input ? readSite(input.module, input.parts, input.answers, input.wish) : readAnswer(input),
@@ -49,7 +73,9 @@ export function read({ kind, input }: Reading): Said {
 }
 
 /** Its bytes or characters. */
-export function sizeOf({ input }: Reading): number {
+export function sizeOf({ kind, input }: Reading): number {
+  // Learning takes its time, however small what it is given.
+  if (kind === 'lessons' || kind === 'learning') return Infinity;
   if ('answers' in input) return input.answers.reduce((size, { text }) => size + text.length, 0);
   if ('answer' in input) return input.answer.text.length;
   return 'utf8' in input ? input.utf8.byteLength : input.html.length;
@@ -59,7 +85,8 @@ export function sizeOf({ input }: Reading): number {
  * The memory of a page's bytes where it can be moved between threads; null for texts, and for memory that others stand
  * in too.
  */
-export function movableMemory({ input }: Reading): ArrayBuffer | null {
+export function movableMemory({ kind, input }: Reading): ArrayBuffer | null {
+  if (kind === 'lessons' || kind === 'learning') return null;
   if (!('utf8' in input)) return null;
   const { buffer } = input.utf8;
   return buffer instanceof ArrayBuffer && !isMarkedAsUntransferable(buffer) ? buffer : null;

@@ -1,8 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { stopped, unlessStopped } from '@tsenomer/collect';
-import type { PageVerdict } from '@tsenomer/extract';
+import type { Lessons, PageVerdict, ReadingWeights } from '@tsenomer/extract';
 import { isByRobot, movableMemory, read, sizeOf, withOwnModule } from './read.ts';
-import type { AnswersReading, PageReading, Reading, Said, SellersReading, Signs } from './read.ts';
+import type {
+  AnswersReading,
+  LearningReading,
+  LessonsReading,
+  PageReading,
+  Reading,
+  Said,
+  SellersReading,
+  Signs,
+} from './read.ts';
 import type { ListReading, ListVerdict } from './read-list.ts';
 import { startReaderThread } from './reader-thread.ts';
 import type { ReaderThread, ThreadLimits } from './reader-thread.ts';
@@ -50,6 +59,10 @@ export interface Readers {
   readList(list: ListReading, signal: AbortSignal): Promise<ListVerdict>;
   /** Where a product's page leads to its pages at single sellers. @throws as `read`. */
   readSellerPages(page: SellersReading, signal: AbortSignal): Promise<readonly string[]>;
+  /** What a labelled page teaches. @throws as `read`. */
+  readLessons(page: LessonsReading, signal: AbortSignal): Promise<readonly Lessons[]>;
+  /** Weights that lessons move. @throws as `read`. */
+  learn(learning: LearningReading, signal: AbortSignal): Promise<ReadingWeights>;
   /** Ends the threads and what they read. */
   close(): Promise<void>;
 }
@@ -145,6 +158,14 @@ export function createReaders({ threads = availableParallelism(), limits }: Read
     async readSellerPages(input, signal) {
       const answer = await said({ kind: 'sellers', input }, { signal });
       return answer.kind === 'sellers' ? answer.verdict : confused(answer);
+    },
+    async readLessons(input, signal) {
+      const answer = await said({ kind: 'lessons', input }, { signal });
+      return answer.kind === 'lessons' ? answer.verdict : confused(answer);
+    },
+    async learn(input, signal) {
+      const answer = await said({ kind: 'learning', input }, { signal });
+      return answer.kind === 'learning' ? answer.verdict : confused(answer);
     },
     async close() {
       closing.abort();

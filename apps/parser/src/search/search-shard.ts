@@ -2,6 +2,7 @@ import { PARSING_ERROR } from '@tsenomer/contracts';
 import type { ParserConfig } from '@tsenomer/contracts';
 import { recordSearches } from '@tsenomer/core/collecting/link-search';
 import type { ProductSearch, SearchWork } from '@tsenomer/core/collecting/link-search';
+import { weightsInUse } from '@tsenomer/core/collecting/learning';
 import { siteModules } from '@tsenomer/core/collecting/site-module';
 import { createEscalation } from '../escalation.ts';
 import { nodeMatcher } from '../node-matcher.ts';
@@ -71,6 +72,7 @@ async function searchTargets(
         readers: tools.readers,
         siteModules: await siteModules(ctx),
         wish: 'all',
+        weights: (await weightsInUse(ctx)).weights,
         cityValue: config.cityValues[String(work.city.id)],
         escalation: createEscalation(config),
         now: ctx.now,

@@ -1,3 +1,5 @@
+import { STANDARD_WEIGHTS } from '@tsenomer/extract';
+import type { ReadingWeights } from '@tsenomer/extract';
 import { createBrowserHost, createCollector, createNodeMemory } from '@tsenomer/collect';
 import type { BrowserHost, CollectorOptions, NodeMemory } from '@tsenomer/collect';
 import { DEFAULT_PARSER_CONFIG, parseProxyList } from '@tsenomer/contracts';
@@ -12,6 +14,7 @@ import type { Keep } from '../../src/keep-pictures.ts';
 import { createReaders } from '../../src/reading/readers.ts';
 import type { Readers } from '../../src/reading/readers.ts';
 import { nodeMatcher } from '../../src/node-matcher.ts';
+import type { PageSampler } from '../../src/sample-page.ts';
 import { photoSaver } from '../../src/save-photo.ts';
 
 export interface CheckingOptions {
@@ -28,6 +31,9 @@ export interface CheckingOptions {
   readonly readers?: Readers;
   /** Where pictures are kept instead; in memory by default. */
   readonly keep?: Keep;
+  /** What pages are read by; the program's own weights by default. */
+  readonly weights?: ReadingWeights;
+  readonly sampler?: PageSampler;
   /** What pages are compared with; nothing by default. */
   readonly expected?: ExpectedProduct;
 }
@@ -80,11 +86,13 @@ export function checking(options: CheckingOptions = {}): Checking {
     readers,
     siteModules: options.siteModules ?? [],
     wish: 'check',
+    weights: options.weights ?? STANDARD_WEIGHTS,
     now: () => MOMENT,
     escalation: createEscalation(config),
     saveScreenshot: (linkId, jpeg) => keep(linkId, 'jpg', jpeg),
     savePhoto: photoSaver(keep),
     evidence: null,
+    sampler: options.sampler ?? null,
     matcher: nodeMatcher,
     onUnreadable: () => undefined,
   };

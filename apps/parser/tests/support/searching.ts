@@ -1,3 +1,4 @@
+import { STANDARD_WEIGHTS } from '@tsenomer/extract';
 import { createCollector, createNodeMemory } from '@tsenomer/collect';
 import type { BrowserHost, CollectorOptions } from '@tsenomer/collect';
 import { DEFAULT_LINK_SEARCH_SETTINGS, DEFAULT_PARSER_CONFIG, parseProxyList } from '@tsenomer/contracts';
@@ -64,6 +65,7 @@ export async function searchAll(
       company: { host: null, sellerName: null, sellerUrl: null, ...options.company },
       siteModules: options.siteModules ?? [],
       wish: 'all',
+      weights: STANDARD_WEIGHTS,
       cityValue: options.cityValue,
       calibration: options.calibration ?? null,
       currency: 'RUB',

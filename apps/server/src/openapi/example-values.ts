@@ -81,4 +81,10 @@ export const EXAMPLE_FIELDS: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 /** Fields that may be left out one by one, but not all of them together: a short request has them too. */
-export const KEPT_FIELDS: ReadonlySet<string> = new Set(['clientArticle', 'note', 'productIds', 'scheduledDate']);
+export const KEPT_FIELDS: ReadonlySet<string> = new Set([
+  'brand',
+  'clientArticle',
+  'note',
+  'productIds',
+  'scheduledDate',
+]);

@@ -72,6 +72,7 @@ import { pageSnapshotHandlers } from './collecting/robots.ts';
 import { searchHandlers } from './catalogue/search.ts';
 import { settingHandlers } from './platform/settings.ts';
 import { siteHealthHandlers } from './collecting/site-health.ts';
+import { learningHandlers } from './collecting/learning.ts';
 import { siteModuleHandlers } from './collecting/site-modules.ts';
 import { demoHandlers } from './platform/demo.ts';
 import { storageHandlers } from './platform/storage.ts';
@@ -165,6 +166,7 @@ export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.pageSnapshots, pageSnapshotHandlers);
   mount(api, API_ROUTES.siteHealth, siteHealthHandlers);
   mount(api, API_ROUTES.siteModules, siteModuleHandlers);
+  mount(api, API_ROUTES.learning, learningHandlers);
   mount(api, API_ROUTES.addresses, addressHandlers(deps.addressService));
   mount(api, API_ROUTES.digests, digestHandlers(deps.infobase));
   mount(api, API_ROUTES.settings, settingHandlers(deps.infobase, deps.pictures));

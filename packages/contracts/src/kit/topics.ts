@@ -25,6 +25,8 @@ export const TOPICS = [
   'ftpUpload',
   'import',
   'invitation',
+  // Pages with what people said of them.
+  'labelledPage',
   'link',
   // Addresses that letters do not reach.
   'mailAddress',
@@ -36,6 +38,7 @@ export const TOPICS = [
   'photo',
   'product',
   'proxy',
+  'readingTraining',
   'reportFile',
   'resultTemplate',
   // What a run of a collection has done: its progress, the newest checks.

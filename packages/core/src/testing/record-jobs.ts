@@ -21,6 +21,7 @@ export function recordJobs(): RecordedJobs {
     snapshotPage: [],
     printCase: [],
     testProxies: [],
+    trainReading: [],
     ftpUpload: [],
     telegram: [],
     webhook: [],

@@ -38,6 +38,7 @@ import type {
   SiteModuleTable,
   SiteRobotsTable,
 } from './collecting.ts';
+import type { LabelledPageTable, PageLabelTable, ReadingTrainingTable, SampledPageTable } from './learning.ts';
 import type { LearntCalibrationTable, LinkCandidateTable } from './link-search.ts';
 import type {
   CheckLedgerTable,
@@ -233,6 +234,8 @@ export interface Tables {
   offline_task: OfflineTaskTable;
   offline_task_product: OfflineTaskProductTable;
   offline_template: OfflineTemplateTable;
+  labelled_page: LabelledPageTable;
+  page_label: PageLabelTable;
   page_snapshot: PageSnapshotTable;
   parser_run: ParserRunTable;
   parser_task: ParserTaskTable;
@@ -253,10 +256,12 @@ export interface Tables {
   proxy_site_day: ProxySiteDayTable;
   proxy_state: ProxyStateTable;
   proxy_test: ProxyTestTable;
+  reading_training: ReadingTrainingTable;
   recommended_price: RecommendedPriceTable;
   recovery_code: RecoveryCodeTable;
   returned_address: ReturnedAddressTable;
   report_file: ReportFileTable;
+  sampled_page: SampledPageTable;
   scheduled_work: ScheduledWorkTable;
   second_factor: SecondFactorTable;
   second_factor_recovery: SecondFactorRecoveryTable;

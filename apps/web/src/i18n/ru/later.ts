@@ -33,6 +33,8 @@ import { clientInfo } from './platform/client-info.ts';
 import { infobase } from './market/infobase.ts';
 import { installation } from './platform/installation.ts';
 import { invite } from './access/invite.ts';
+import { learning } from './collecting/learning.ts';
+import { readingFeatures } from './collecting/reading-features.ts';
 import { linkSearch } from './collecting/link-search.ts';
 import { assortment } from './reports/assortment.ts';
 import { excelReports } from './reports/excel-reports.ts';
@@ -106,6 +108,8 @@ export const ruLater = {
   infobase,
   installation,
   invite,
+  learning,
+  readingFeatures,
   linkSearch,
   excelReports,
   mainReport,

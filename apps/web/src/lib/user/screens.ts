@@ -25,6 +25,7 @@ const SCREEN_ACCESS: Readonly<Record<Screen, Access>> = {
   '/cities': 'directories.read',
   '/companies': 'directories.read',
   '/companies/$id': 'directories.read',
+  '/companies/$id/reading': 'parserConfigs.edit',
   '/companies/$id/robot': 'parserConfigs.edit',
   '/competitive-environment': 'environment.read',
   '/excelreports': 'reports.read',

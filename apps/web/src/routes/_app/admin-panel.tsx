@@ -11,6 +11,7 @@ import { Cluster } from '#features/collecting/cluster/index.ts';
 import { InfobaseSettings } from '#features/market/infobase-settings/index.ts';
 import { MatchingTables } from '#features/catalogue/matching-tables/index.ts';
 import { OfflineSettings } from '#features/offline/settings/index.ts';
+import { Learning } from '#features/collecting/learning/index.ts';
 import { ParserTasks } from '#features/collecting/parser-tasks/index.ts';
 import { Proxies } from '#features/collecting/proxies/index.ts';
 import { SiteHealth } from '#features/collecting/site-health/index.ts';
@@ -90,6 +91,13 @@ function AdminPanelPage() {
         ),
         proxies: <Proxies search={search} onSearch={(next) => filter({ ...next, tab: 'proxies' })} />,
         modules: <SiteModules />,
+        learning: (
+          <Learning
+            page={search.page}
+            limit={search.limit}
+            onPage={(page) => void navigate({ search: { ...page, tab: 'learning' }, replace: true })}
+          />
+        ),
         photos: <StorageSettings />,
         travel: <MatchingTables />,
         retailers: (

@@ -68,6 +68,8 @@ export const AUDIT_ENTITIES = [
   'mailAddress',
   'webhook',
   'telegram',
+  'labelledPage',
+  'readingTraining',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

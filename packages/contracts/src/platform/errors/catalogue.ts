@@ -303,6 +303,18 @@ export const ERROR_CATALOGUE = {
     'Letters to the addresses of the company come back, so it is not written to. Mend the address, or allow writing again in the settings, tab “Dealers”',
   ),
   INCIDENT_CLOSED: entry(409, 'Инцидент уже закрыт', 'The incident is closed already'),
+  PAGE_TOO_LARGE: entry(413, 'Страница слишком большая, чтобы её сохранить', 'The page is too large to be kept'),
+  TRAINING_RUNNING: entry(409, 'Обучение уже идёт', 'A training is running already'),
+  NOTHING_LABELLED: entry(
+    409,
+    'Сначала исправьте хотя бы одно значение: учиться пока не на чем',
+    'Correct a value first: there is nothing to learn from yet',
+  ),
+  TRAINING_UNFINISHED: entry(
+    409,
+    'Обучение не закончено: включать нечего',
+    'The training is not finished: there is nothing to switch on',
+  ),
   HOST_OF_ANOTHER_MODULE: entry(
     409,
     'Этот сайт уже собирает другой модуль',

@@ -74,6 +74,13 @@ export const JOBS = defineJobs({
     payload: z.strictObject({ printId: z.uuid() }),
     behaviour: { policy: 'standard', expireInSeconds: 300, heartbeatSeconds: 15, retryLimit: 2, retryDelay: 1 },
   },
+  /** Weights of reading to train on labelled pages: minutes of a processor. */
+  trainReading: {
+    queue: 'train-reading',
+    runsOn: 'node',
+    payload: z.strictObject({ trainingId: z.int().positive() }),
+    behaviour: { policy: 'standard', expireInSeconds: 21_600, heartbeatSeconds: 30, retryLimit: 2, retryDelay: 5 },
+  },
   /** Every proxy of the list to try. */
   testProxies: {
     queue: 'test-proxies',

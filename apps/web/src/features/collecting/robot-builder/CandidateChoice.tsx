@@ -2,10 +2,12 @@ import type { PickedElementItem, RobotSelectorField, SelectorCandidateItem } fro
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowsMaximize } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { KeepPick } from './KeepPick.tsx';
 import { useValueWords } from './use-value-words.ts';
 import styles from './robot-builder.module.css';
 
 interface CandidateChoiceProps {
+  readonly snapshotId: string;
   readonly field: RobotSelectorField;
   readonly picked: PickedElementItem;
   /** The selector that the robot has now. */
@@ -15,7 +17,7 @@ interface CandidateChoiceProps {
 }
 
 /** The selectors for what was picked, with what each reads. */
-export function CandidateChoice({ field, picked, chosen, onChoose, onWiden }: CandidateChoiceProps) {
+export function CandidateChoice({ snapshotId, field, picked, chosen, onChoose, onWiden }: CandidateChoiceProps) {
   const { t } = useTranslation();
   const { parent } = picked;
   return (
@@ -51,6 +53,7 @@ export function CandidateChoice({ field, picked, chosen, onChoose, onWiden }: Ca
           />
         ))}
       </ul>
+      <KeepPick snapshotId={snapshotId} field={field} picked={picked} />
     </Stack>
   );
 }

@@ -17,6 +17,7 @@ import { PageTrouble } from './PageTrouble.tsx';
 import { Proposal } from './Proposal.tsx';
 import { readable, withText } from './robot-draft.ts';
 import { SnapshotView } from './SnapshotView.tsx';
+import { WhyReadSo } from './WhyReadSo.tsx';
 import { usePick } from './use-snapshots.ts';
 import styles from './robot-builder.module.css';
 
@@ -79,6 +80,7 @@ export function Workbench({ snapshot, robot, settled, reading, refused, onRobot,
             {node !== null && pick.data !== undefined && (
               <Alert variant="light" color="gray">
                 <CandidateChoice
+                  snapshotId={snapshot.id}
                   field={active}
                   picked={pick.data}
                   chosen={robot[active]}
@@ -99,6 +101,7 @@ export function Workbench({ snapshot, robot, settled, reading, refused, onRobot,
             reading={reading}
             refused={refused}
           />
+          <WhyReadSo snapshotId={snapshot.id} />
         </Stack>
       </Panel>
     </div>

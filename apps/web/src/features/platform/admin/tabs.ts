@@ -8,6 +8,7 @@ export const ADMIN_TABS = [
   'health',
   'proxies',
   'modules',
+  'learning',
   'photos',
   'travel',
   'retailers',

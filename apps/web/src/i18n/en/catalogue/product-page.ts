@@ -88,6 +88,7 @@ export const productPage: Translation<typeof ru> = {
   linksTitle: 'Links of the product “{{name}}”',
   linksEmpty: 'The product has no links',
   linksEmptyHint: 'Add the page of the product at a shop, and the next check will show its price.',
+  howRead: 'How the page is read and why; correct what was read',
   addLink: 'Add a link',
   checkLink: 'Check the link again: {{company}}',
   linkCheckStarted: 'The link is being checked: {{company}}',

@@ -86,6 +86,7 @@ export const productPage = {
   linksTitle: 'Ссылки товара «{{name}}»',
   linksEmpty: 'У товара нет ссылок',
   linksEmptyHint: 'Добавьте страницу товара в магазине, и при следующей проверке появится её цена.',
+  howRead: 'Как прочитана страница и почему; исправить прочитанное',
   addLink: 'Добавить ссылку',
   checkLink: 'Проверить ссылку заново: {{company}}',
   linkCheckStarted: 'Проверка ссылки начата: {{company}}',

@@ -31,6 +31,8 @@ export interface Capture {
   readonly nodeId: number;
   /** What the city is called there, where it was told. */
   readonly city: string | null;
+  /** The training by whose weights the page was read; null: by those of this program. */
+  readonly trainingId: number | null;
   /** A new UUID at each call. */
   readonly newId: () => string;
 }
@@ -46,12 +48,13 @@ const END = '\r\n';
  * under `x-archive-orig-`, as bodies are kept decompressed.
  */
 export async function warcOf(exchanges: readonly Exchange[], capture: Capture): Promise<Uint8Array> {
-  const { taskId, nodeId, city } = capture;
+  const { taskId, nodeId, city, trainingId } = capture;
   const about = fields([
     ['software', 'Tsenomer'],
     ['format', 'WARC File Format 1.1'],
     ['conformsTo', 'https://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/'],
     ['description', `task ${taskId}, node ${nodeId}; cookies are left out`],
+    ['reading', trainingId === null ? 'weights of the program' : `weights of training ${trainingId}`],
     ...(city === null ? [] : [['city', city] as const]),
   ]);
   const records = [record(capture, 'warcinfo', [['Content-Type', 'application/warc-fields']], utf8(about))];

@@ -4,12 +4,14 @@ import type { ProductLink, RecognisedLink } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
+import { LinkText } from '#components/links/links.tsx';
 import { useFocusAfterSubmit } from '#components/overlay/use-focus-after-submit.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { FormWindow } from '#lib/accounts/FormWindow.tsx';
 import { useGuardedClose } from '#lib/accounts/use-guarded-close.ts';
 import { errorMessage } from '#lib/api/index.ts';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
+import { useMayOpen } from '#lib/user/screens.ts';
 import { DirectorySelect } from '#lib/products/DirectorySelect.tsx';
 import styles from '../product-page.module.css';
 import { useIssueWords } from '../use-issue-words.ts';
@@ -31,6 +33,7 @@ interface LinkWindowProps {
 export default function LinkWindow({ edited, links, commands, onClose }: LinkWindowProps) {
   const { t } = useTranslation();
   const words = useIssueWords();
+  const mayRead = useMayOpen('/companies/$id/reading');
   const saved = edited === null ? NEW_LINK : linkValuesOf(edited);
   const [values, setValues] = useState<LinkValues>(saved);
   const [refused, setRefused] = useState<FieldIssues>({});
@@ -90,6 +93,16 @@ export default function LinkWindow({ edited, links, commands, onClose }: LinkWin
           onChange={(event) => change({ link: event.currentTarget.value })}
         />
         <Recognition recognised={recognised} error={error} pending={pending} typed={values.link} />
+        {edited !== null && mayRead && (
+          <LinkText
+            to="/companies/$id/reading"
+            params={{ id: String(edited.companyId) }}
+            search={{ url: edited.url }}
+            size="sm"
+          >
+            {t(($) => $.productPage.howRead)}
+          </LinkText>
+        )}
         {wrong !== null && (
           <Contradiction
             found={wrong}

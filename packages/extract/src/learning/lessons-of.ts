@@ -1,13 +1,7 @@
-import { explainPage } from '@tsenomer/extract';
-import type { ReadingWeights, WeighedCandidate } from '@tsenomer/extract';
-import { fitWeights } from './fit-weights.ts';
+import { explainPage } from '../explain-page.ts';
+import type { WeighedCandidate } from '../weighing/choose.ts';
 import type { LabelledChoice } from './fit-weights.ts';
-import type { ExpectedPage } from './expected-page.ts';
-
-/** A labelled page with its markup. */
-export interface LabelledPage extends ExpectedPage {
-  readonly utf8: Uint8Array;
-}
+import type { LabelledPage } from './labelled-page.ts';
 
 /** What a page teaches, by field. */
 export interface Lessons {
@@ -147,14 +141,4 @@ function choiceAmong(
 ): LabelledChoice | null {
   const at = candidates?.findIndex(({ value }) => right !== null && value.toLowerCase() === right.toLowerCase()) ?? -1;
   return !candidates || at < 0 ? null : { candidates: candidates.map(({ features }) => features), right: at, weight };
-}
-
-/** Learns the weights of all fields. */
-export function learnWeights(lessons: readonly Lessons[]): ReadingWeights {
-  return {
-    availability: fitWeights(lessons.flatMap(({ availability }) => availability ?? [])),
-    name: fitWeights(lessons.flatMap(({ name }) => name ?? [])),
-    article: fitWeights(lessons.flatMap(({ article }) => article ?? [])),
-    brand: fitWeights(lessons.flatMap(({ brand }) => brand ?? [])),
-  };
 }

@@ -1,0 +1,1 @@
+export { Learning } from './Learning.tsx';

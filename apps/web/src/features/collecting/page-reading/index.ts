@@ -1,0 +1,1 @@
+export { PageReading } from './PageReading.tsx';

@@ -1,0 +1,79 @@
+import { companyRoutes, learningRoutes, pageSnapshotRoutes } from '@tsenomer/contracts';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { accessibilityProblems } from '../support/accessibility.ts';
+import type { Api } from '../support/api.ts';
+import { connectApi } from '../support/api.ts';
+import { openBrowser } from '../support/browser.ts';
+import { saveScreenshot } from '../support/screenshots.ts';
+import { settled } from '../support/settled.ts';
+import { visit } from '../support/visit.ts';
+
+const address = inject('address');
+const browser = openBrowser();
+
+/** A shop whose pages have a price that anybody reads. */
+const SHOP = 'Крепость';
+
+async function shopId(api: Api): Promise<number> {
+  const { items } = await api.get('/companies?limit=100', companyRoutes.listCompanies.response);
+  const shop = items.find(({ fullName }) => fullName === SHOP);
+  if (!shop) throw new Error(`The demo has no ${SHOP}`);
+  return shop.id;
+}
+
+it('[PARSE-8] a value is corrected, weights are trained on it, what would change is looked at, and they are switched on and off', async () => {
+  const api = await connectApi(address);
+  const id = await shopId(api);
+  const { items: links } = await api.get(
+    `/companies/${id}/sample-links?limit=1`,
+    pageSnapshotRoutes.sampleLinks.response,
+  );
+  const url = links[0]?.url ?? '';
+  // Other journeys count on pages being read as they come.
+  onTestFinished(async () => {
+    await api.put('/reading-weights', { trainingId: null }, learningRoutes.switchWeights.response);
+    const { items } = await api.get('/labelled-pages', learningRoutes.listLabelledPages.response);
+    for (const page of items)
+      await api.delete(`/labelled-pages/${page.id}`, learningRoutes.deleteLabelledPage.response);
+  });
+  const { page, noise } = await visit(browser(), { address });
+  await page.goto(`/companies/${id}/reading?url=${encodeURIComponent(url)}`);
+  const name = page.getByRole('group', { name: 'Название' });
+  await name.getByRole('button', { name: 'Почему: Название' }).click();
+  await name.getByText('это заголовок').first().waitFor();
+  await page.getByLabel('Верно ли прочитано: Название').selectOption('right');
+  await page.getByLabel('Верно ли прочитано: Бренд').selectOption('other');
+  await page.getByLabel('Верное значение: Бренд').fill('Бренд магазина');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await saveScreenshot(page, 'reading of a page 1440 ru', true);
+  await page.getByRole('button', { name: 'Сохранить как пример' }).click();
+  await page.getByText(/^Пример сохранён: /).waitFor();
+
+  await page.goto('/admin-panel?tab=learning');
+  await settled(page);
+  await page.getByRole('table', { name: 'Примеры' }).getByText('Бренд: Бренд магазина').waitFor();
+  await page.getByRole('button', { name: 'Обучить' }).click();
+  await page
+    .getByRole('button', { name: /^Отчёт обучения № / })
+    .first()
+    .click();
+  const report = page.getByRole('dialog');
+  await report.getByRole('table', { name: 'Верные ответы по полям' }).getByText('Бренд').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await saveScreenshot(page, 'report of a training 1440 ru', true);
+  await report.getByRole('button', { name: 'Включить' }).click();
+  await page
+    .getByRole('dialog', { name: /^Включить веса обучения/ })
+    .getByRole('button', { name: 'Включить' })
+    .click();
+  await page.getByText(/^Сейчас читают веса обучения № \d+ с /).waitFor();
+  const { items } = await api.get('/reading-trainings', learningRoutes.listTrainings.response);
+  expect(items[0]).toMatchObject({ status: 'done', report: { pages: 1 } });
+  expect(items[0]?.inUseSince).not.toBeNull();
+
+  await page.getByRole('button', { name: 'Вернуть веса поставки' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Вернуть веса поставки' }).click();
+  await page.getByText('Сейчас читают веса поставки.').waitFor();
+  await saveScreenshot(page, 'trainings 1440 ru', true);
+  noise.expectNone();
+});

@@ -1,0 +1,14 @@
+export { deleteLabelledPage } from './delete-labelled-page.ts';
+export { explainSnapshot } from './explain-snapshot.ts';
+export { exportLabelledPages } from './export-labelled-pages.ts';
+export { importLabelledPages } from './import-labelled-pages.ts';
+export { keepSample } from './keep-sample.ts';
+export { labelSnapshot } from './label-snapshot.ts';
+export { listLabelledPages } from './list-labelled-pages.ts';
+export { listTrainings } from './list-trainings.ts';
+export { orderTraining } from './order-training.ts';
+export { failTraining, runTraining } from './run-training.ts';
+export type { PageTeacher } from './run-training.ts';
+export { switchWeights } from './switch-weights.ts';
+export { weightsInUse } from './weights-in-use.ts';
+export type { WeightsInUse } from './weights-in-use.ts';

@@ -1,0 +1,43 @@
+import type { FeatureWeights, ReadingWeights } from '../weighing/weights.ts';
+
+/** What is added to the weights of a reading, by field and feature; of features that are not named nothing. */
+export type WeightMoves = ReadingWeights;
+
+/**
+ * What leads from some weights to others. Kept instead of the weights themselves: whatever a later version of this
+ * program has learnt besides stays in force.
+ */
+export function movesBetween(from: ReadingWeights, to: ReadingWeights): WeightMoves {
+  return {
+    availability: difference(from.availability, to.availability),
+    name: difference(from.name, to.name),
+    article: difference(from.article, to.article),
+    brand: difference(from.brand, to.brand),
+  };
+}
+
+/** The weights that moves lead to. */
+export function withMoves(from: ReadingWeights, moves: WeightMoves): ReadingWeights {
+  return {
+    availability: sum(from.availability, moves.availability),
+    name: sum(from.name, moves.name),
+    article: sum(from.article, moves.article),
+    brand: sum(from.brand, moves.brand),
+  };
+}
+
+function difference(from: FeatureWeights, to: FeatureWeights): FeatureWeights {
+  const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].sort();
+  const moves = names.map((name) => [name, rounded((to[name] ?? 0) - (from[name] ?? 0))] as const);
+  return Object.fromEntries(moves.filter(([, move]) => move !== 0));
+}
+
+function sum(from: FeatureWeights, moves: FeatureWeights): FeatureWeights {
+  const added = Object.entries(moves).map(([name, move]) => [name, rounded((from[name] ?? 0) + move)] as const);
+  return { ...from, ...Object.fromEntries(added) };
+}
+
+/** Weights have two decimals. */
+function rounded(weight: number): number {
+  return Number(weight.toFixed(2));
+}

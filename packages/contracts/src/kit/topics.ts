@@ -35,6 +35,11 @@ export const TOPICS = [
   'product',
   'proxy',
   'reportFile',
+  // What strategies advise, and what was decided of it.
+  'repricingAdvice',
+  // Calculations of advice and back-tests: how far they are.
+  'repricingRun',
+  'repricingStrategy',
   'resultTemplate',
   // What a run of a collection has done: its progress, the newest checks.
   'run',

@@ -82,6 +82,7 @@ import type {
   TariffTable,
 } from './billing.ts';
 import type { ExcelResultTemplateTable, ReportFileTable } from './report-files.ts';
+import type { RepricingAdviceTable, RepricingRunTable, RepricingStrategyTable } from './repricing.ts';
 import type { SavedViewTable } from './saved-views.ts';
 import type {
   AgentEntryTable,
@@ -255,6 +256,9 @@ export interface Tables {
   recommended_price: RecommendedPriceTable;
   recovery_code: RecoveryCodeTable;
   report_file: ReportFileTable;
+  repricing_advice: RepricingAdviceTable;
+  repricing_run: RepricingRunTable;
+  repricing_strategy: RepricingStrategyTable;
   scheduled_work: ScheduledWorkTable;
   second_factor: SecondFactorTable;
   second_factor_recovery: SecondFactorRecoveryTable;

@@ -2,13 +2,15 @@ import type { AdviceSummary } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { StatCard } from '#components/values/StatCard.tsx';
 import { useFormats } from '#lib/format/index.ts';
+import { useShareText } from './use-share-text.ts';
 import styles from './repricing.module.css';
 
 /** What the advice comes to: how much is to be decided, and our index without and with it. */
 export function AdviceFigures({ summary }: { readonly summary: AdviceSummary }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const index = (value: number | null): string => (value === null ? '—' : formats.percent(value));
+  const share = useShareText();
+  const index = (value: number | null): string => (value === null ? '—' : share(value));
   const { open, approved, dismissed, compared, indexNow, indexApproved, indexAll } = summary;
   const over = t(($) => $.repricing.overProducts, { count: compared });
   return (

@@ -5,6 +5,7 @@ import type { Column } from '#components/table/column.ts';
 import { Money } from '#components/values/Money.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { useFormats } from '#lib/format/index.ts';
+import { useShareText } from './use-share-text.ts';
 import { useWhyText } from './use-why-text.ts';
 import styles from './repricing.module.css';
 
@@ -14,8 +15,9 @@ const TONES = { open: 'info', approved: 'good', dismissed: 'calm' } as const;
 export function useAdviceColumns(onOpen: (id: number) => void): readonly Column<Advice>[] {
   const { t } = useTranslation();
   const formats = useFormats();
+  const share = useShareText();
   const why = useWhyText();
-  const index = (value: number | null): string => (value === null ? '—' : formats.percent(value));
+  const index = (value: number | null): string => (value === null ? '—' : share(value));
   return [
     {
       id: 'product',

@@ -1,6 +1,7 @@
 import type { StrategyNames, StrategyRule } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format/index.ts';
+import { useShareText } from './use-share-text.ts';
 
 /** Names that a sentence spells out; of more it says how many. */
 const SPELT = 3;
@@ -9,6 +10,7 @@ const SPELT = 3;
 export function useStrategySentence(): (rule: StrategyRule, names: StrategyNames) => string {
   const { t } = useTranslation();
   const formats = useFormats();
+  const share = useShareText();
 
   const listed = (names: readonly string[]): string => {
     const spelt = names.slice(0, SPELT).join(', ');
@@ -37,16 +39,16 @@ export function useStrategySentence(): (rule: StrategyRule, names: StrategyNames
         ? []
         : [
             t(($) => $.repricing.words[shift.side], {
-              by: shift.unit === 'percent' ? formats.percent(shift.value) : formats.money(shift.value),
+              by: shift.unit === 'percent' ? share(shift.value) : formats.money(shift.value),
             }),
           ];
     return [t(($) => $.repricing.words.goals[goal], { company: goalCompany ?? '…' }), ...beside, ...away].join(', ');
   };
 
   const bounds = ({ minMargin, recommended, maxStep, minRivals, freshDays, availableOnly, rounding }: StrategyRule) => [
-    ...(minMargin === null ? [] : [t(($) => $.repricing.words.margin, { by: formats.percent(minMargin) })]),
+    ...(minMargin === null ? [] : [t(($) => $.repricing.words.margin, { by: share(minMargin) })]),
     ...(recommended === 'none' ? [] : [t(($) => $.repricing.words[recommended])]),
-    ...(maxStep === null ? [] : [t(($) => $.repricing.words.step, { by: formats.percent(maxStep) })]),
+    ...(maxStep === null ? [] : [t(($) => $.repricing.words.step, { by: share(maxStep) })]),
     ...(rounding === 'none'
       ? []
       : [t(($) => $.repricing.words.rounding, { how: t(($) => $.repricing.roundings[rounding]) })]),

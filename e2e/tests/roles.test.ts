@@ -24,6 +24,7 @@ const EVERYBODYS_DRAWER = [
   'Отчёты',
   'Веб-отчёт',
   'Индекс цен',
+  'Рекомендации цен',
   'Нарушения РРЦ',
   'Управление мониторингом',
   'Расписание мониторинга',
@@ -42,9 +43,9 @@ describe('roles', () => {
     await settled(page);
     expect(await drawerOf(page)).toEqual([
       'Добавление товаров',
-      ...EVERYBODYS_DRAWER.slice(0, 15),
+      ...EVERYBODYS_DRAWER.slice(0, 16),
       'Конкурентное окружение',
-      ...EVERYBODYS_DRAWER.slice(15),
+      ...EVERYBODYS_DRAWER.slice(16),
     ]);
     expect(await headerOf(page)).toEqual({ search: 1, parserStatus: 1, versionButton: 0 });
     expect(await menuOf(page)).toEqual([
@@ -83,7 +84,7 @@ describe('roles', () => {
     const { page, noise } = await visit(browser(), { address, as: await employ(await connectApi(address), 'manager') });
     await page.goto('/');
     await settled(page);
-    expect(await drawerOf(page)).toEqual(['Отчёты', 'Веб-отчёт', 'Индекс цен', 'Нарушения РРЦ']);
+    expect(await drawerOf(page)).toEqual(['Отчёты', 'Веб-отчёт', 'Индекс цен', 'Рекомендации цен', 'Нарушения РРЦ']);
     expect(await headerOf(page)).toEqual({ search: 0, parserStatus: 1, versionButton: 0 });
     expect(await menuOf(page)).toEqual([
       'проверок',

@@ -41,6 +41,7 @@ const PATHS = [
   '/report/rrp-violation',
   '/web-report',
   '/price-index',
+  '/repricing',
 ];
 const OUTSIDE = [
   { path: '/auth/login', opens: '/auth/login' },

@@ -22,6 +22,7 @@ import { Route as AppCompetitiveEnvironmentRouteImport } from './routes/_app/com
 import { Route as AppExcelreportsRouteImport } from './routes/_app/excelreports.tsx';
 import { Route as AppLinkSearchRouteImport } from './routes/_app/link-search.tsx';
 import { Route as AppPriceIndexRouteImport } from './routes/_app/price-index.tsx';
+import { Route as AppRepricingRouteImport } from './routes/_app/repricing.tsx';
 import { Route as AppSearchProductResultRouteImport } from './routes/_app/search-product-result.tsx';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx';
 import { Route as AppTagsRouteImport } from './routes/_app/tags.tsx';
@@ -119,6 +120,11 @@ const AppLinkSearchRoute = AppLinkSearchRouteImport.update({
 const AppPriceIndexRoute = AppPriceIndexRouteImport.update({
   id: '/price-index',
   path: '/price-index',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRepricingRoute = AppRepricingRouteImport.update({
+  id: '/repricing',
+  path: '/repricing',
   getParentRoute: () => AppRoute,
 } as any);
 const AppSearchProductResultRoute = AppSearchProductResultRouteImport.update({
@@ -309,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/excelreports': typeof AppExcelreportsRoute;
   '/link-search': typeof AppLinkSearchRoute;
   '/price-index': typeof AppPriceIndexRoute;
+  '/repricing': typeof AppRepricingRoute;
   '/search-product-result': typeof AppSearchProductResultRoute;
   '/settings': typeof AppSettingsRoute;
   '/tags': typeof AppTagsRoute;
@@ -356,6 +363,7 @@ export interface FileRoutesByTo {
   '/excelreports': typeof AppExcelreportsRoute;
   '/link-search': typeof AppLinkSearchRoute;
   '/price-index': typeof AppPriceIndexRoute;
+  '/repricing': typeof AppRepricingRoute;
   '/search-product-result': typeof AppSearchProductResultRoute;
   '/settings': typeof AppSettingsRoute;
   '/tags': typeof AppTagsRoute;
@@ -405,6 +413,7 @@ export interface FileRoutesById {
   '/_app/excelreports': typeof AppExcelreportsRoute;
   '/_app/link-search': typeof AppLinkSearchRoute;
   '/_app/price-index': typeof AppPriceIndexRoute;
+  '/_app/repricing': typeof AppRepricingRoute;
   '/_app/search-product-result': typeof AppSearchProductResultRoute;
   '/_app/settings': typeof AppSettingsRoute;
   '/_app/tags': typeof AppTagsRoute;
@@ -455,6 +464,7 @@ export interface FileRouteTypes {
     | '/excelreports'
     | '/link-search'
     | '/price-index'
+    | '/repricing'
     | '/search-product-result'
     | '/settings'
     | '/tags'
@@ -502,6 +512,7 @@ export interface FileRouteTypes {
     | '/excelreports'
     | '/link-search'
     | '/price-index'
+    | '/repricing'
     | '/search-product-result'
     | '/settings'
     | '/tags'
@@ -550,6 +561,7 @@ export interface FileRouteTypes {
     | '/_app/excelreports'
     | '/_app/link-search'
     | '/_app/price-index'
+    | '/_app/repricing'
     | '/_app/search-product-result'
     | '/_app/settings'
     | '/_app/tags'
@@ -685,6 +697,13 @@ declare module '@tanstack/react-router' {
       path: '/price-index';
       fullPath: '/price-index';
       preLoaderRoute: typeof AppPriceIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/repricing': {
+      id: '/_app/repricing';
+      path: '/repricing';
+      fullPath: '/repricing';
+      preLoaderRoute: typeof AppRepricingRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/search-product-result': {
@@ -937,6 +956,7 @@ interface AppRouteChildren {
   AppExcelreportsRoute: typeof AppExcelreportsRoute;
   AppLinkSearchRoute: typeof AppLinkSearchRoute;
   AppPriceIndexRoute: typeof AppPriceIndexRoute;
+  AppRepricingRoute: typeof AppRepricingRoute;
   AppSearchProductResultRoute: typeof AppSearchProductResultRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
   AppTagsRoute: typeof AppTagsRoute;
@@ -978,6 +998,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppExcelreportsRoute: AppExcelreportsRoute,
   AppLinkSearchRoute: AppLinkSearchRoute,
   AppPriceIndexRoute: AppPriceIndexRoute,
+  AppRepricingRoute: AppRepricingRoute,
   AppSearchProductResultRoute: AppSearchProductResultRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppTagsRoute: AppTagsRoute,

@@ -30,6 +30,7 @@ describe('[SHELL-5] the drawer', () => {
         'reports',
         'webReport',
         'priceIndex',
+        'repricing',
         'rrpViolations',
       ],
       ['parsing', 'parsingTimetable', 'linkSearch', 'assortment'],
@@ -91,6 +92,7 @@ describe('[AUTH-10] screens', () => {
       '/parsing/$id/report/rrp',
       '/price-index',
       '/report/rrp-violation',
+      '/repricing',
       '/settings',
       '/web-report',
     ]);

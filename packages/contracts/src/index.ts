@@ -514,6 +514,48 @@ export type {
 } from './reports/result-template/result-template.ts';
 export { MOST_TEMPLATES, resultTemplateRoutes } from './reports/result-template/routes.ts';
 export type { TemplatePreview } from './reports/result-template/routes.ts';
+export {
+  ADVICE_STATES,
+  BACKTEST_DAYS_MAX,
+  BACKTESTS_KEPT,
+  OFFER_USES,
+  RECOMMENDED_BOUNDS,
+  REPRICING_GOALS,
+  REPRICING_GUARDS,
+  REPRICING_REASONS,
+  REPRICING_ROUNDINGS,
+  REPRICING_VERDICTS,
+  STRATEGIES_MAX,
+} from './reports/repricing/words.ts';
+export type {
+  AdviceState,
+  OfferUse,
+  RecommendedBound,
+  RepricingGoal,
+  RepricingGuard,
+  RepricingReason,
+  RepricingRounding,
+  RepricingVerdict,
+} from './reports/repricing/words.ts';
+export { strategyBody, strategyRule, strategyShift } from './reports/repricing/strategy.ts';
+export type {
+  Strategy,
+  StrategyBody,
+  StrategyNames,
+  StrategyRule,
+  StrategyShift,
+} from './reports/repricing/strategy.ts';
+export type { Advice, AdviceBound, AdviceDetails, AdviceOffer } from './reports/repricing/advice.ts';
+export { backtestResult } from './reports/repricing/run.ts';
+export type { Backtest, BacktestDay, BacktestDetails, BacktestResult, Calculation } from './reports/repricing/run.ts';
+export { repricingRoutes } from './reports/repricing/routes.ts';
+export type {
+  AdviceFilters,
+  AdvicePage,
+  AdviceSummary,
+  DecidedAdvice,
+  StrategyPreview,
+} from './reports/repricing/routes.ts';
 export { MOST_VIEWS, savedViewRoutes } from './reports/saved-view/routes.ts';
 export { savedViewBody, VIEW_ADDRESS_MAX, VIEW_ROLES, VIEW_SCREENS } from './reports/saved-view/saved-view.ts';
 export type { SavedView, SavedViewBody, ViewColumns, ViewScreen } from './reports/saved-view/saved-view.ts';

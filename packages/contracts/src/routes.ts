@@ -50,6 +50,7 @@ import { billRoutes } from './billing/bills.ts';
 import { findLinksRangeRoutes } from './billing/ranges.ts';
 import { tariffSettingsRoutes } from './billing/settings.ts';
 import { tariffRoutes } from './billing/tariffs.ts';
+import { repricingRoutes } from './reports/repricing/routes.ts';
 import { savedViewRoutes } from './reports/saved-view/routes.ts';
 import { resultTemplateRoutes } from './reports/result-template/routes.ts';
 import { pageSnapshotRoutes } from './collecting/robot/routes.ts';
@@ -154,6 +155,7 @@ export const API_ROUTES = {
   resultTemplates: resultTemplateRoutes,
   alerts: alertRoutes,
   contacts: contactRoutes,
+  repricing: repricingRoutes,
   savedViews: savedViewRoutes,
   tariffs: tariffRoutes,
   findLinksRanges: findLinksRangeRoutes,

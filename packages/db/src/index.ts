@@ -26,6 +26,7 @@ export type { Log, OutageLog } from './outage-log.ts';
 export { query } from './query.ts';
 export type { CandidateUndo, LinkBefore } from './schema/link-search.ts';
 export type { OutcomeCode } from './schema/observations.ts';
+export type { AdviceBasis, KeptOffer } from './schema/repricing.ts';
 export type { FetchPurpose } from './schema/product-sources.ts';
 export type { Tables } from './schema/database.ts';
 export type { WorkStatus } from './schema/work.ts';

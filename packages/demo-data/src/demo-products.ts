@@ -1,6 +1,7 @@
 import { DEMO_CURRENCY, demoKnownCompanies, demoLinked, demoPath, demoProducts } from '@tsenomer/demo-market';
 import type { DatabaseTransaction } from '@tsenomer/db';
 import { found } from '@tsenomer/core';
+import { demoCost } from './demo-repricing.ts';
 import type { DemoIds } from './demo-directories.ts';
 
 /** Ids of products by key, and of links by company key and product key. */
@@ -32,6 +33,7 @@ export async function fillProducts(
         manufacturer_article: product.manufacturerArticle,
         brand_id: found(ids.brands.get(product.brand)),
         mrp: product.mrp,
+        cost: demoCost(product),
         currency: DEMO_CURRENCY,
         created_at: since,
       })),

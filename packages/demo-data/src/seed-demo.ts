@@ -21,6 +21,7 @@ import { fillCollections } from './demo-collections.ts';
 import { fillDirectories } from './demo-directories.ts';
 import { fillHistoryDay, historyMoments } from './demo-history.ts';
 import { fillOffline } from './demo-offline.ts';
+import { fillRepricing } from './demo-repricing.ts';
 import { fillProducts } from './demo-products.ts';
 import { fillTariffs } from './demo-tariffs.ts';
 import { fillTimetable } from './demo-timetable.ts';
@@ -110,6 +111,8 @@ export async function seedDemo(ctx: SystemContext, input: SeedInput): Promise<vo
   await reconcileLedger(ctx);
   await tellAlerts(ctx);
   await setDemoWebhook(ctx);
+  const [whole] = filled.collections;
+  if (whole !== undefined) await fillRepricing(ctx, { ids: filled.ids, collectionId: whole.id, days });
   await sql`analyze`.execute(ctx.db);
   // As the server's step would have done day by day.
   while ((await keepMarketDays(ctx)) > 1);

@@ -114,6 +114,9 @@ export const TABLES_BY_AREA = {
     price_move_until: 'the last day whose moves of prices are kept; one row',
     price_span: 'from when to when an offer had a price, and the last one',
     report_file: 'a file of a report, made in the background; forgotten after 30 days',
+    repricing_advice: null,
+    repricing_run: null,
+    repricing_strategy: null,
     saved_view: 'filters, order and columns of a screen under a name, for oneself or for roles',
   },
   violations: {

@@ -15,6 +15,7 @@ import type { Post } from '@tsenomer/core/platform/mail';
 import { endRemoval, runRemoval, takeOverPicture } from '@tsenomer/core/platform/storage';
 import { keepBlogFeed } from '@tsenomer/core/reports/blog';
 import { failReportFile } from '@tsenomer/core/reports/file';
+import { failRepricing, runRepricing } from '@tsenomer/core/reports/repricing';
 import type { JobHandlers } from '@tsenomer/db';
 import type { MakeReportFile } from '../reports/make-report-file.ts';
 
@@ -69,6 +70,11 @@ export function jobHandlers({
       tryOrGiveUp({
         attempt: () => makeReportFile(data, signal),
         giveUp: lastAttempt && (() => failReportFile(ctx, { ...data, code: 'EXCEL_DOWNLOAD_ERROR' })),
+      }),
+    repricing: ({ data, lastAttempt, signal }) =>
+      tryOrGiveUp({
+        attempt: () => runRepricing(ctx, { ...data, signal }),
+        giveUp: lastAttempt && (() => failRepricing(ctx, { ...data, code: 'INTERNAL' })),
       }),
     mail: ({ data, lastAttempt }) => deliverMail(ctx, post, { ...data, lastAttempt }),
   };

@@ -54,6 +54,8 @@ export const EXAMPLE_FIELDS: Readonly<Record<string, readonly unknown[]>> = {
   dates: [['2026-11-20']],
   emails: [['anna@client.example']],
   email: ['anna@client.example'],
+  // Only a goal that is a company names one.
+  goalCompanyId: [null],
   inn: ['7700000009'],
   ip: ['192.0.2.10'],
   issuer: ['https://id.client.example'],

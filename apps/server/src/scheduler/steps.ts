@@ -33,6 +33,7 @@ import { forgetOldHandovers } from '@tsenomer/core/platform/storage';
 import { orderBlogFeed } from '@tsenomer/core/reports/blog';
 import { keepMarketDays } from '@tsenomer/core/reports/home';
 import { keepPriceMoves } from '@tsenomer/core/reports/price-index';
+import { markOutdated } from '@tsenomer/core/reports/repricing';
 import { forgetOldPrints } from '@tsenomer/core/violations/case-page';
 import { followCases, orderSecondChecks } from '@tsenomer/core/violations/case';
 import { forgetOldEvidence, sealEvidence, stampSeals } from '@tsenomer/core/violations/evidence';
@@ -119,6 +120,7 @@ export function steps({
     step('assortments', EACH_MINUTE, countAssortments),
     step('market', EACH_TEN_MINUTES, keepMarketDays),
     step('moves of prices', EACH_MINUTE, keepPriceMoves),
+    step('advice', EACH_MINUTE, markOutdated),
 
     step('old fetches', EACH_MINUTE, forgetOldFetches),
     step('old snapshots', EACH_MINUTE, forgetOldSnapshots),

@@ -40,6 +40,11 @@ export const TOPICS = [
   'proxy',
   'readingTraining',
   'reportFile',
+  // What strategies advise, and what was decided of it.
+  'repricingAdvice',
+  // Calculations of advice and back-tests: how far they are.
+  'repricingRun',
+  'repricingStrategy',
   'resultTemplate',
   // What a run of a collection has done: its progress, the newest checks.
   'run',

@@ -30,6 +30,7 @@ export function recordJobs(): RecordedJobs {
     keepPicture: [],
     removePictures: [],
     reportFile: [],
+    repricing: [],
     mail: [],
   };
   const cancelled: string[] = [];

@@ -83,6 +83,7 @@ import type {
   TariffTable,
 } from './billing.ts';
 import type { ExcelResultTemplateTable, ReportFileTable } from './report-files.ts';
+import type { RepricingAdviceTable, RepricingRunTable, RepricingStrategyTable } from './repricing.ts';
 import type { SavedViewTable } from './saved-views.ts';
 import type {
   AgentEntryTable,
@@ -261,6 +262,9 @@ export interface Tables {
   recovery_code: RecoveryCodeTable;
   returned_address: ReturnedAddressTable;
   report_file: ReportFileTable;
+  repricing_advice: RepricingAdviceTable;
+  repricing_run: RepricingRunTable;
+  repricing_strategy: RepricingStrategyTable;
   sampled_page: SampledPageTable;
   scheduled_work: ScheduledWorkTable;
   second_factor: SecondFactorTable;

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import {
+  IconAdjustmentsDollar,
   IconBarcode,
   IconBuildingStore,
   IconCalendarEvent,
@@ -47,6 +48,7 @@ const ICONS: Readonly<Record<ItemName, Icon>> = {
   rrpViolations: IconGavel,
   webReport: IconWorld,
   priceIndex: IconChartLine,
+  repricing: IconAdjustmentsDollar,
   parsing: IconRadar2,
   parsingTimetable: IconCalendarEvent,
   linkSearch: IconListCheck,

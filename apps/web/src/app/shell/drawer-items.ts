@@ -17,6 +17,7 @@ export type ItemName =
   | 'rrpViolations'
   | 'webReport'
   | 'priceIndex'
+  | 'repricing'
   | 'parsing'
   | 'parsingTimetable'
   | 'linkSearch'
@@ -59,6 +60,7 @@ const GROUPS: readonly DrawerGroup[] = [
       { name: 'reports', key: '/excelreports', link: { to: '/excelreports' } },
       { name: 'webReport', key: '/web-report', link: { to: '/web-report' } },
       { name: 'priceIndex', key: '/price-index', link: { to: '/price-index' } },
+      { name: 'repricing', key: '/repricing', link: { to: '/repricing' } },
       { name: 'rrpViolations', key: '/report/rrp-violation', link: { to: '/report/rrp-violation' } },
     ],
   },

@@ -40,6 +40,7 @@ export const nav: Translation<typeof ru> = {
   rrpViolations: 'RRP violations',
   webReport: 'Web report',
   priceIndex: 'Price index',
+  repricing: 'Price advice',
   recovery: 'Password recovery',
   register: 'Registration',
 };

@@ -41,6 +41,7 @@ import { excelReports } from './reports/excel-reports.ts';
 import { mainReport } from './reports/main-report.ts';
 import { priceIndex } from './reports/price-index.ts';
 import { priceKinds } from './reports/price-kinds.ts';
+import { repricing } from './reports/repricing.ts';
 import { reports } from './reports/reports.ts';
 import { matchingTables } from './catalogue/matching-tables.ts';
 import { savedViews } from './reports/saved-views.ts';
@@ -127,6 +128,7 @@ export const ruLater = {
   productPage,
   products,
   proxies,
+  repricing,
   reports,
   savedViews,
   assortment,

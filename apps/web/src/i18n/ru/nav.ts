@@ -40,6 +40,7 @@ export const nav = {
   rrpViolations: 'Нарушения РРЦ',
   webReport: 'Веб-отчёт',
   priceIndex: 'Индекс цен',
+  repricing: 'Рекомендации цен',
   recovery: 'Восстановление пароля',
   register: 'Регистрация',
 } as const;

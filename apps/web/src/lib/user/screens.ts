@@ -44,6 +44,7 @@ const SCREEN_ACCESS: Readonly<Record<Screen, Access>> = {
   '/price-index': 'reports.read',
   '/products': 'products.read',
   '/products/$id': 'products.read',
+  '/repricing': 'reports.read',
   '/report/rrp-violation': 'violations.read',
   '/search-product-result': 'products.read',
   '/settings': 'signed-in',

@@ -61,6 +61,8 @@ export const AUDIT_ENTITIES = [
   'offlineTemplate',
   'violation',
   'reportFile',
+  'repricingStrategy',
+  'repricingAdvice',
   'resultTemplate',
   'tariff',
   'bill',

@@ -393,6 +393,13 @@ export const ERROR_CATALOGUE = {
   DISK_FULL: entry(507, 'На диске сервера нет места для файла', 'The disk of the server has no room for the file'),
   EXCEL_DOWNLOAD_ERROR: entry(500, 'Ошибка при скачивании Excel', 'Excel download error'),
   TOO_MANY_TEMPLATES: entry(409, 'Шаблонов слишком много, удалите ненужные', 'Too many templates, delete some'),
+  TOO_MANY_STRATEGIES: entry(409, 'Стратегий слишком много, удалите ненужные', 'Too many strategies, delete some'),
+  TOO_MANY_BACKTESTS: entry(
+    409,
+    'Проверки уже идут: дождитесь их или остановите',
+    'Back-tests are under way: wait for them or stop them',
+  ),
+  BACKTEST_ENDED: entry(409, 'Проверка уже закончена', 'The back-test has ended already'),
   TOO_MANY_VIEWS: entry(409, 'Видов слишком много, удалите ненужные', 'Too many views, delete some'),
   TEMPLATE_OF_ANOTHER: entry(
     403,

@@ -161,6 +161,13 @@ export const JOBS = defineJobs({
     payload: z.strictObject({ fileId: z.int().positive() }),
     behaviour: { policy: 'standard', expireInSeconds: 21_600, heartbeatSeconds: 15, retryLimit: 3, retryDelay: 5 },
   },
+  /** A calculation of advice on prices, or a back-test. Of a server that was killed, another begins it anew. */
+  repricing: {
+    queue: 'repricing',
+    runsOn: 'server',
+    payload: z.strictObject({ runId: z.int().positive() }),
+    behaviour: { policy: 'standard', expireInSeconds: 21_600, heartbeatSeconds: 15, retryLimit: 3, retryDelay: 5 },
+  },
   /**
    * One letter. A mail server that is away for a night: tried again after 30 s, 1 min, 2 min … up to an hour apart.
    */

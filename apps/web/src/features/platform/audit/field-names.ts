@@ -37,6 +37,29 @@ const CONFIG_FIELDS = [
   'assortmentUrl',
 ] as const;
 
+/** Parts of a strategy's rule, as its form calls them. */
+function strategyFields(t: TFunction): FieldNames {
+  return {
+    name: t(($) => $.repricing.name),
+    enabled: t(($) => $.repricing.enabled),
+    collectionId: t(($) => $.repricing.monitoring),
+    brandIds: t(($) => $.repricing.brands),
+    categoryIds: t(($) => $.repricing.categories),
+    tagIds: t(($) => $.repricing.tags),
+    companyIds: t(($) => $.repricing.companies),
+    goal: t(($) => $.repricing.goal),
+    goalCompanyId: t(($) => $.repricing.goalCompany),
+    shift: t(($) => $.repricing.side),
+    minMargin: t(($) => $.repricing.minMargin),
+    recommended: t(($) => $.repricing.recommendedGuard),
+    maxStep: t(($) => $.repricing.maxStep),
+    minRivals: t(($) => $.repricing.minRivals),
+    freshDays: t(($) => $.repricing.freshDays),
+    availableOnly: t(($) => $.repricing.availableOnly),
+    rounding: t(($) => $.repricing.rounding),
+  };
+}
+
 const ROBOT_FIELDS = [
   'price',
   'oldPrice',
@@ -175,6 +198,7 @@ const NAMES: Readonly<Partial<Record<AuditEntity, (t: TFunction) => FieldNames>>
   companyShop: shopFields,
   user: personFields,
   product: productFields,
+  repricingStrategy: strategyFields,
   city: (t) => ({
     countryName: t(($) => $.cities.country),
     externalUid: t(($) => $.cities.externalUid),

@@ -24,6 +24,7 @@ const COMMANDS = [
   { name: 'violations', link: { to: '/report/rrp-violation' } },
   { name: 'webReport', link: { to: '/web-report' } },
   { name: 'priceIndex', link: { to: '/price-index' } },
+  { name: 'repricing', link: { to: '/repricing' } },
   { name: 'leaders', link: { to: '/price-index', search: { tab: 'moves' } } },
   { name: 'discounts', link: { to: '/price-index', search: { tab: 'discounts' } } },
   { name: 'categoryReport', link: { to: '/categories/report' } },

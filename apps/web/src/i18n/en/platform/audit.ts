@@ -144,6 +144,8 @@ export const audit: Translation<typeof ru> = {
     siteModule: 'Site module',
     storage: 'Storage',
     reportFile: 'Report file',
+    repricingStrategy: 'Pricing strategy',
+    repricingAdvice: 'Price advice',
     matchingTable: 'Travel service table',
     mailAddress: 'E-mail address',
     webhook: 'Webhook',

@@ -144,6 +144,8 @@ export const audit = {
     siteModule: 'Модуль сайта',
     storage: 'Хранилище',
     reportFile: 'Файл отчёта',
+    repricingStrategy: 'Стратегия цен',
+    repricingAdvice: 'Рекомендация цены',
     resultTemplate: 'Шаблон отчёта',
     tariff: 'Тариф',
     bill: 'Счёт',

@@ -1,0 +1,2 @@
+export { Repricing } from './Repricing.tsx';
+export { repricingAddress } from './repricing-address.ts';

@@ -1,0 +1,17 @@
+export { adviceFile } from './advice-file.ts';
+export { cancelBacktest, deleteBacktest } from './cancel-backtest.ts';
+export { createStrategy } from './create-strategy.ts';
+export { decideAdvice } from './decide-advice.ts';
+export { deleteStrategy } from './delete-strategy.ts';
+export { editStrategy } from './edit-strategy.ts';
+export { failRepricing } from './run-attempt.ts';
+export { listAdvice } from './list-advice.ts';
+export { listBacktests, readBacktest } from './list-backtests.ts';
+export { listStrategies } from './list-strategies.ts';
+export { markOutdated } from './mark-outdated.ts';
+export { newestCalculation, orderCalculation } from './order-calculation.ts';
+export { orderBacktest } from './order-backtest.ts';
+export { orderStrategies } from './order-strategies.ts';
+export { previewStrategy } from './preview-strategy.ts';
+export { readAdvice } from './read-advice.ts';
+export { runRepricing } from './run-repricing.ts';

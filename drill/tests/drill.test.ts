@@ -29,6 +29,7 @@ const COMPARED = [
   'violations, from beginning to end',
   'violation report',
   'letters about violations',
+  'cases of violations',
   'ledger of checks',
   'ledger of shelves',
   'nightly comparison of the ledgers',

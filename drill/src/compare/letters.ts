@@ -4,8 +4,10 @@ import { ask } from '../facts/ask.ts';
 import { placesOf } from '../life/ids.ts';
 import type { Ids } from '../life/ids.ts';
 import type { ArrivedLetter } from '../life/mail-server.ts';
+import { plainCases } from '../recompute/cases.ts';
+import type { PlainCase } from '../recompute/cases.ts';
+import { plainLetters } from '../recompute/letters.ts';
 import type { PlainPeriod } from '../recompute/periods.ts';
-import { dayAt } from '../world/calendar.ts';
 import { COLLEAGUES } from '../world/settings.ts';
 import type { World } from '../world/world.ts';
 import { sameByKey } from './tally.ts';
@@ -28,9 +30,13 @@ export async function compareLetters(
 ): Promise<void> {
   const readers = new Set([...world.companies.flatMap(({ dealers }) => dealers), ...COLLEAGUES]);
   const key = ({ day, to }: ArrivedLetter): string => `${day} ${to}`;
+  const plain = plainLetters(world, { periods, rounds, busy: await busyCompanies(pool, ids) });
   const got = countBy(letters.filter(({ to }) => readers.has(to)).map(key));
-  const wanted = countBy(plainLetters(world, { periods, rounds, busy: await busyCompanies(pool, ids) }).map(key));
-  sameByKey(tally, 'letters about violations', got, wanted);
+  sameByKey(tally, 'letters about violations', got, countBy(plain.letters.map(key)));
+  await compareCases(tally, pool, {
+    ids,
+    wanted: plainCases(world, { periods, rounds, toldToDealers: plain.toldToDealers }),
+  });
 }
 
 function countBy(keys: readonly string[]): ReadonlyMap<string, number> {
@@ -46,53 +52,40 @@ async function busyCompanies(pool: pg.Pool, ids: Ids): Promise<ReadonlySet<strin
   return new Set(rows.map((row) => `${company(row.company_id)} ${row.created_at.getTime()}`));
 }
 
-interface Told {
-  readonly period: PlainPeriod;
-  dealer: boolean;
-  colleagues: boolean;
-  end: boolean;
-}
+const caseRow = z.object({
+  company_id: z.int(),
+  state: z.string(),
+  opened_at: z.date(),
+  closed_at: z.date().nullable(),
+  violations: z.int(),
+});
 
-/** One letter a day to a company, and one (and one of what was corrected) to each colleague, of what is confirmed. */
-function plainLetters(
-  { companies, monitorings }: World,
-  { periods, rounds, busy }: Pick<LettersOf, 'periods' | 'rounds'> & { readonly busy: ReadonlySet<string> },
-): ArrivedLetter[] {
-  const letters: ArrivedLetter[] = [];
-  const written = new Set<string>();
-  const told: Told[] = periods.map((period) => ({ period, dealer: false, colleagues: false, end: false }));
-  const byCompany = Map.groupBy(told, ({ period }) => period.company);
-  for (const round of rounds) {
-    const day = dayAt(round);
-    const isKnown = (moment: Date | null): boolean => moment !== null && moment < round;
-    for (const [company, some] of byCompany) {
-      const { own = false, dealers = [] } = companies[company] ?? {};
-      if (own || busy.has(`${company} ${round.getTime()}`)) continue;
-      const tellable = some.filter(({ period }) => isKnown(period.confirmedKnown));
-      const open = tellable.filter(({ period }) => !isKnown(period.endedKnown));
-      const forDealer = open.filter(
-        ({ period, dealer }) =>
-          !dealer && period.monitoring !== null && monitorings[period.monitoring]?.notifiesDealers === true,
-      );
-      if (dealers.length > 0 && forDealer.length > 0 && !written.has(`${day} ${company} dealer`)) {
-        written.add(`${day} ${company} dealer`);
-        for (const to of dealers) letters.push({ day, to });
-        for (const each of forDealer) each.dealer = true;
-      }
-      const news = open.filter(({ colleagues }) => !colleagues);
-      const ends = tellable.filter(
-        ({ period, colleagues, end }) =>
-          isKnown(period.endedKnown) && period.ending === 'corrected' && colleagues && !end,
-      );
-      if (news.length + ends.length === 0 || written.has(`${day} ${company} colleague`)) continue;
-      written.add(`${day} ${company} colleague`);
-      for (const to of COLLEAGUES) {
-        if (news.length > 0) letters.push({ day, to });
-        if (ends.length > 0) letters.push({ day, to });
-      }
-      for (const each of news) each.colleagues = true;
-      for (const each of ends) each.end = true;
-    }
-  }
-  return letters;
+/** The cases of companies: what they gathered, and how they stand. */
+async function compareCases(
+  tally: Tally,
+  pool: pg.Pool,
+  { ids, wanted }: { readonly ids: Ids; readonly wanted: readonly PlainCase[] },
+): Promise<void> {
+  const rows = await ask(
+    pool,
+    caseRow,
+    'select k.*, (select count(*)::int from violation v where v.case_id = k.id) as violations from violation_case k',
+  );
+  const company = placesOf(ids.companies);
+  sameByKey(
+    tally,
+    'cases of violations',
+    new Map(
+      rows.map((row) => [
+        `${company(row.company_id)} ${row.opened_at.toISOString()}`,
+        [row.state, row.closed_at?.toISOString() ?? null, row.violations],
+      ]),
+    ),
+    new Map(
+      wanted.map(({ company: place, openedAt, state, closedAt, periods }) => [
+        `${place} ${openedAt.toISOString()}`,
+        [state, closedAt?.toISOString() ?? null, periods.length],
+      ]),
+    ),
+  );
 }

@@ -17,14 +17,7 @@ const CODES = {
 
 /** What somebody who looks at a page has to find. */
 export function checkOf(shown: Shown): CheckOutcome {
-  switch (shown.state) {
-    case 'offer':
-      return { outcome: 1, errorCode: null, price: shown.price };
-    case 'absent':
-      return { outcome: 2, errorCode: null, price: null };
-    case 'missing':
-    case 'broken':
-    case 'unreadable':
-      return { outcome: 3, errorCode: CODES[shown.state], price: null };
-  }
+  if (shown.state === 'offer') return { outcome: 1, errorCode: null, price: shown.price };
+  if (shown.state === 'absent') return { outcome: 2, errorCode: null, price: null };
+  return { outcome: 3, errorCode: CODES[shown.state], price: null };
 }

@@ -1,0 +1,70 @@
+import { dayAt } from '../world/calendar.ts';
+import { COLLEAGUES } from '../world/settings.ts';
+import type { World } from '../world/world.ts';
+import type { PlainPeriod } from './periods.ts';
+
+export interface PlainLetter {
+  readonly day: string;
+  readonly to: string;
+}
+
+/** When what was written about whom could be. */
+export interface LivedThrough {
+  readonly periods: readonly PlainPeriod[];
+  /** The moments at which the scheduler did what was due. */
+  readonly rounds: readonly Date[];
+  /** `3 1774990800000`: the company was being collected in the round of that moment. */
+  readonly busy: ReadonlySet<string>;
+}
+
+interface Told {
+  readonly period: PlainPeriod;
+  dealer: boolean;
+  colleagues: boolean;
+  end: boolean;
+}
+
+/** One letter a day to a company, and one (and one of what was corrected) to each colleague, of what is confirmed. */
+export function plainLetters(
+  { companies, monitorings }: World,
+  { periods, rounds, busy }: LivedThrough,
+): { readonly letters: readonly PlainLetter[]; readonly toldToDealers: ReadonlySet<PlainPeriod> } {
+  const letters: PlainLetter[] = [];
+  const written = new Set<string>();
+  const told: Told[] = periods.map((period) => ({ period, dealer: false, colleagues: false, end: false }));
+  const byCompany = Map.groupBy(told, ({ period }) => period.company);
+  for (const round of rounds) {
+    const day = dayAt(round);
+    const isKnown = (moment: Date | null): boolean => moment !== null && moment < round;
+    for (const [company, some] of byCompany) {
+      const { own = false, dealers = [] } = companies[company] ?? {};
+      if (own || busy.has(`${company} ${round.getTime()}`)) continue;
+      const tellable = some.filter(({ period }) => isKnown(period.confirmedKnown));
+      const open = tellable.filter(({ period }) => !isKnown(period.endedKnown));
+      const forDealer = open.filter(
+        ({ period, dealer }) =>
+          !dealer && period.monitoring !== null && monitorings[period.monitoring]?.notifiesDealers === true,
+      );
+      if (dealers.length > 0 && forDealer.length > 0 && !written.has(`${day} ${company} dealer`)) {
+        written.add(`${day} ${company} dealer`);
+        for (const to of dealers) letters.push({ day, to });
+        for (const each of forDealer) each.dealer = true;
+      }
+      const news = open.filter(({ colleagues }) => !colleagues);
+      const ends = tellable.filter(
+        ({ period, colleagues, end }) =>
+          isKnown(period.endedKnown) && period.ending === 'corrected' && colleagues && !end,
+      );
+      if (news.length + ends.length === 0 || written.has(`${day} ${company} colleague`)) continue;
+      written.add(`${day} ${company} colleague`);
+      for (const to of COLLEAGUES) {
+        if (news.length > 0) letters.push({ day, to });
+        if (ends.length > 0) letters.push({ day, to });
+      }
+      for (const each of news) each.colleagues = true;
+      for (const each of ends) each.end = true;
+    }
+  }
+  const toldToDealers = new Set(told.flatMap(({ period, dealer }) => (dealer ? [period] : [])));
+  return { letters, toldToDealers };
+}

@@ -48,7 +48,10 @@ const environment = z.object({
   BOUNCE_ADDRESS: optional(
     z
       .email('an e-mail address expected')
-      .refine((address) => /^[^+@]{1,30}@/.test(address), 'an address without "+" and with at most 30 characters before "@" expected'),
+      .refine(
+        (address) => /^[^+@]{1,30}@/.test(address),
+        'an address without "+" and with at most 30 characters before "@" expected',
+      ),
   ),
   STORAGE_URL: optional(
     z

@@ -106,7 +106,9 @@ describe('[SET-4] templates of letters', () => {
     await userEvent.clear(end);
     await userEvent.type(end, 'Отдел цен');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Начало: Пусто' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+    // The addresses below have a button of their own.
+    const [save] = screen.getAllByRole('button', { name: 'Сохранить' });
+    await userEvent.click(save!);
     await waitFor(() =>
       expect(sent).toContainEqual({
         call: '/settings',
@@ -120,7 +122,7 @@ describe('[SET-4] letters to dealers', () => {
   it('tell of shelves where it is switched on', async () => {
     await openAs('user', ADDRESS);
     accepts('/settings', { name: 'shelfLetters', value: { dealers: true } });
-    const flag = await screen.findByRole('switch', { name: 'Писать дилерам и о полках' });
+    const flag = await screen.findByRole('switch', { name: /^Писать дилерам и о полках/ });
     expect(flag).not.toBeChecked();
     await waitFor(() => expect(flag).toBeEnabled());
     await userEvent.click(flag);

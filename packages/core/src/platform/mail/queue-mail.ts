@@ -38,7 +38,10 @@ export async function queueMail(tx: TransactionContext, { to, letter }: MailOrde
  * whose letters came back; what people wait for (a code, an invitation) goes by `queueMail` all the same.
  * @returns whether it was queued.
  */
-export async function queueNotice(tx: TransactionContext, order: MailOrder & { readonly to: string }): Promise<boolean> {
+export async function queueNotice(
+  tx: TransactionContext,
+  order: MailOrder & { readonly to: string },
+): Promise<boolean> {
   if ((await stoppedAmong(tx.db, [order.to])).size > 0) return false;
   await queueMail(tx, order);
   return true;

@@ -1,9 +1,11 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { CLIENT_SETTINGS, LETTER_TEMPLATE_SETTINGS, letterTemplate, settingRoutes } from '@tsenomer/contracts';
 import type { ClientSetting, LetterAudience, LetterTemplate, Locale } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PHONE } from '#components/page/phone.ts';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { query } from '#lib/api/index.ts';
 import { useMay } from '#lib/user/current-user.ts';
@@ -19,6 +21,7 @@ export function TemplateByLanguage({ audience }: { readonly audience: LetterAudi
   const settings = useQuery(
     query(settingRoutes.findClientSettings, { query: { names: ['language', names.ru, names.en] } }),
   );
+  const phone = useMediaQuery(PHONE);
   const [chosen, setChosen] = useState<Locale | null>(null);
   return (
     <QueryView query={settings}>
@@ -31,7 +34,8 @@ export function TemplateByLanguage({ audience }: { readonly audience: LetterAudi
           <Stack gap="sm">
             <SegmentedControl<Locale>
               aria-label={t(($) => $.violationLetters.templateLanguage)}
-              style={{ alignSelf: 'flex-start' }}
+              orientation={phone ? 'vertical' : 'horizontal'}
+              style={{ alignSelf: phone ? 'stretch' : 'flex-start' }}
               value={locale}
               onChange={setChosen}
               data={LOCALES.map((value) => ({

@@ -9,7 +9,9 @@ export function ComparedPrices({ kinds }: { readonly kinds: readonly TypedPriceK
     <Text size="xs" c="var(--ink-2)">
       {kinds.length === 0
         ? t(($) => $.violations.comparedPlain)
-        : t(($) => $.violations.compared, { kinds: kinds.map((kind) => t(($) => $.priceKinds.short[kind])).join(', ') })}
+        : t(($) => $.violations.compared, {
+            kinds: kinds.map((kind) => t(($) => $.priceKinds.short[kind])).join(', '),
+          })}
     </Text>
   );
 }

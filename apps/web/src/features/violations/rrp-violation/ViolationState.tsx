@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ViolationItem } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
@@ -23,11 +23,12 @@ export function ViolationState({ of }: { readonly of: ViolationItem }) {
     ...(of.dismissal === null ? [] : [t(($) => $.violations.reasons[of.dismissal ?? 'other'])]),
   ];
   return (
-    <Stack gap={2} align="start">
+    // Aligned as where it stands: cards of a phone have their values at the end.
+    <div>
       <StatusBadge tone={TONES[state]}>{t(($) => $.violations.states[state])}</StatusBadge>
-      <Text size="xs" c="var(--ink-2)">
+      <Text size="xs" c="var(--ink-2)" mt={2}>
         {marks.join(', ')}
       </Text>
-    </Stack>
+    </div>
   );
 }

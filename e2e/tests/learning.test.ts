@@ -32,9 +32,6 @@ it('[PARSE-8] a value is corrected, weights are trained on it, what would change
   // Other journeys count on pages being read as they come.
   onTestFinished(async () => {
     await api.put('/reading-weights', { trainingId: null }, learningRoutes.switchWeights.response);
-    const { items } = await api.get('/labelled-pages', learningRoutes.listLabelledPages.response);
-    for (const page of items)
-      await api.delete(`/labelled-pages/${page.id}`, learningRoutes.deleteLabelledPage.response);
   });
   const { page, noise } = await visit(browser(), { address });
   await page.goto(`/companies/${id}/reading?url=${encodeURIComponent(url)}`);
@@ -75,5 +72,8 @@ it('[PARSE-8] a value is corrected, weights are trained on it, what would change
   await page.getByRole('dialog').getByRole('button', { name: 'Вернуть веса поставки' }).click();
   await page.getByText('Сейчас читают веса поставки.').waitFor();
   await saveScreenshot(page, 'trainings 1440 ru', true);
+  await page.getByRole('button', { name: /^Удалить пример / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+  await page.getByText('Примеров пока нет').waitFor();
   noise.expectNone();
 });

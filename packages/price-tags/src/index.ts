@@ -1,0 +1,2 @@
+export type { AmountOnTag, CodeOnTag, Corners, PriceTagReader, PriceTagReading } from './price-tag-reader.ts';
+export { READER_VERSION, readPriceTag } from './read-price-tag.ts';

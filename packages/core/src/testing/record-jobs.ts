@@ -28,6 +28,7 @@ export function recordJobs(): RecordedJobs {
     fetched: [],
     keepPicture: [],
     removePictures: [],
+    priceTag: [],
     reportFile: [],
     mail: [],
   };

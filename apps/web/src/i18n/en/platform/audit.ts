@@ -77,6 +77,7 @@ export const audit: Translation<typeof ru> = {
   requiredPhotos: 'Photos are required',
   offlineAutoApprove: 'Automatic approval of offline tasks',
   mobileApp: 'Agent’s application',
+  priceTags: 'Reading of price tags',
   newProducts: 'Search of new products in external sources',
   demoMarket: 'Demo market',
   switchedOn: 'Switched on',

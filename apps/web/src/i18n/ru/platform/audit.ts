@@ -77,6 +77,7 @@ export const audit = {
   requiredPhotos: 'Фото обязательны',
   offlineAutoApprove: 'Автоутверждение офлайн-мониторинга',
   mobileApp: 'Мобильное приложение агента',
+  priceTags: 'Распознавание ценников',
   newProducts: 'Поиск новых товаров во внешних источниках',
   demoMarket: 'Демонстрационный рынок',
   switchedOn: 'Включено',

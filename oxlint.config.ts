@@ -31,6 +31,7 @@ const MORE: Readonly<Record<string, readonly Pattern[]>> = {
   'packages/extract': [NO_NETWORK, NO_FILES],
   'packages/matching': [NO_NETWORK, NO_FILES],
   'packages/demo-market': [NO_NETWORK, NO_FILES],
+  'packages/price-tags': [NO_NETWORK],
   'packages/sheets': [NO_NETWORK],
   'packages/collect': [NO_TABLES],
   'apps/server': [NO_TABLES],

@@ -1,5 +1,6 @@
 /**
- * `npm run eval -- NAME [options]`: how good a judgement is, measured on data that does not belong to the repository.
+ * `npm run eval -- NAME [options]`: how good a judgement is, measured on data that does not belong to the
+ * repository, or is generated.
  */
 const EVALUATIONS: Readonly<
   Record<string, () => Promise<{ readonly run: (argv: readonly string[]) => Promise<void> }>>
@@ -8,6 +9,7 @@ const EVALUATIONS: Readonly<
   pages: () => import('./pages/evaluate.ts'),
   prices: () => import('./prices/evaluate.ts'),
   measures: () => import('./measures/evaluate.ts'),
+  'price-tags': () => import('./price-tags/evaluate.ts'),
   sheets: () => import('./sheets/evaluate.ts'),
 };
 

@@ -10,5 +10,6 @@ export const NO_JOB_TOOLS: Omit<JobTools, 'ctx'> = {
   sheetStore: { folder: join(tmpdir(), 'tsenomer-no-sheets'), maxBytes: 0, newId: () => 'none' },
   makeReportFile: refuse,
   photoStore: { keep: refuse },
+  priceTagReader: { version: 'none', read: refuse },
   environment: { kind: 'folder', folder: join(tmpdir(), 'tsenomer-no-pictures') },
 };

@@ -83,6 +83,10 @@ describe('the office of offline monitoring over HTTP', () => {
       const shown = await call(office, 'GET', `offline-monitorings/photos/${uuid}?size=${size}`);
       expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
     }
+    const tags = await call(office, 'GET', `offline-monitorings/${id}/price-tags`);
+    expect(tags.json()).toMatchObject({
+      items: [{ photo: uuid, productId: ids.product, state: 'waiting', found: null }],
+    });
     const edited = await call(office, 'PATCH', `offline-monitorings/${id}`, {
       editingCache: [{ productId: ids.product, price: 85_00 }],
     });
@@ -199,6 +203,8 @@ describe('the office of offline monitoring over HTTP', () => {
     [404, 'NOT_FOUND', 'PATCH', 'offline-monitorings/999999', () => ({ scheduledUserId: ids.agent })],
     [404, 'NOT_FOUND', 'POST', 'offline-monitorings/999999/approve', () => ({})],
     [404, 'NOT_FOUND', 'GET', 'offline-monitorings/999999/products'],
+    [404, 'NOT_FOUND', 'GET', 'offline-monitorings/999999/price-tags'],
+    [400, 'an id that is none', 'GET', 'offline-monitorings/a/price-tags'],
     [404, 'NOT_FOUND', 'GET', 'offline-monitorings/previous-prices?productId=999999'],
     [404, 'NOT_FOUND', 'GET', `offline-monitorings/photos/${randomUUID()}`],
     [404, 'NOT_FOUND', 'DELETE', 'offline-monitoring-templates/999999'],

@@ -1,11 +1,12 @@
 import { notifications } from '@mantine/notifications';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { OfflineTask, TaskProductRow } from '@tsenomer/contracts';
+import type { OfflineTask, PhotoPriceTag, TaskProductRow } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { editOf, valuesOf } from '../src/features/offline/task-page/row-values.ts';
 import type { RowValues } from '../src/features/offline/task-page/row-values.ts';
+import { proposalsOf } from '../src/features/offline/task-page/tag-proposals.ts';
 import { rowsOf } from '../src/features/offline/task-page/task-address.ts';
 import { NEW_UUID, openAs, PHOTO_UUID, productRow, server, serveOffline, wholeTask } from './offline-harness.ts';
 
@@ -31,7 +32,11 @@ const UNMATCHED = productRow({
 const FLAGGED = productRow({ productId: 12, name: 'Сметана', price: 20_000, differencePercent: 45, flagged: true });
 
 /** Serves a task and its products; tells what was sent. */
-function serveTask(task: Partial<OfflineTask> = {}, rows: readonly TaskProductRow[] = [productRow()]): unknown[] {
+function serveTask(
+  task: Partial<OfflineTask> = {},
+  rows: readonly TaskProductRow[] = [productRow()],
+  tags: readonly PhotoPriceTag[] = [],
+): unknown[] {
   serveOffline();
   const sent: unknown[] = [];
   let kept = wholeTask(task);
@@ -41,6 +46,7 @@ function serveTask(task: Partial<OfflineTask> = {}, rows: readonly TaskProductRo
       HttpResponse.json({ items: rows, edited: rows.some(({ edited }) => edited) }),
     ),
     http.get('*/api/offline-monitorings/previous-prices', () => HttpResponse.json({ items: [] })),
+    http.get('*/api/offline-monitorings/12/price-tags', () => HttpResponse.json({ items: tags })),
     http.get('*/api/offline-monitorings/photos/*', () => new HttpResponse(new Uint8Array([1]))),
     http.get('*/api/products/search', () =>
       HttpResponse.json({
@@ -207,6 +213,86 @@ describe('the page of a task', () => {
     await userEvent.click((await screen.findAllByRole('button', { name: `Открыть: ${title}` }))[0]!);
     expect(await screen.findByRole('dialog', { name: 'Фото' })).toHaveTextContent(title);
   });
+});
+
+describe('price tags on the page of a task', () => {
+  const SHOWN = {
+    uuid: PHOTO_UUID,
+    productId: 11,
+    newProductUuid: null,
+    takenAt: '2026-11-24T09:00:00.000Z',
+    received: true,
+  };
+  const PLACE: NonNullable<NonNullable<PhotoPriceTag['found']>['price']>['place'] = [
+    { x: 0.2, y: 0.4 },
+    { x: 0.6, y: 0.38 },
+    { x: 0.6, y: 0.6 },
+    { x: 0.2, y: 0.62 },
+  ];
+  const seen = { place: PLACE, certainty: 0.9 };
+  const TAG: PhotoPriceTag = {
+    photo: PHOTO_UUID,
+    productId: 11,
+    newProductUuid: null,
+    state: 'read',
+    readAt: '2026-11-24T09:01:00.000Z',
+    reader: 'layout-1',
+    found: {
+      price: { amount: 8990, sure: true, ...seen },
+      oldPrice: { amount: 12_990, sure: false, ...seen },
+      secondPrice: null,
+      barcode: { code: '4601234567893', ...seen },
+      numbers: [{ code: '104501', ...seen }],
+    },
+  };
+
+  it('[OFF-9] proposes what a tag says, sends only what is taken, and shows it on the photo', async () => {
+    const sent = serveTask({ photos: [SHOWN] }, [productRow({ barcode: '4601234567893', article: '104501' })], [TAG]);
+    await openAs('user', '/task-list/12');
+    const panel = within(await screen.findByRole('region', { name: 'Что на ценниках' }));
+    const row = panel.getByRole('row', { name: /Молоко 900 мл/u });
+    expect(row).toHaveTextContent(/89,9.*129,9.*не уверены.*4601234567893.*этого товара.*артикул товара/u);
+    expect(screen.getByRole('textbox', { name: 'Цена: Молоко 900 мл' })).toHaveValue('99,90');
+    expect(sent).toEqual([]);
+    await userEvent.click(within(row).getByRole('button', { name: /^Принять 89,9.*: Цена, Молоко 900 мл$/u }));
+    await expect.poll(() => sent).toEqual([{ editingCache: [{ productId: 11, price: 8990 }] }]);
+    await userEvent.click(within(row).getByRole('button', { name: /^Принять 129,9.*: Цена до акции/u }));
+    await expect.poll(() => sent[1]).toEqual({ editingCache: [{ productId: 11, priceBeforePromo: 12_990 }] });
+    await userEvent.click(within(row).getByRole('button', { name: /^Открыть|Показать/u }));
+    const viewer = within(await screen.findByRole('dialog', { name: 'Фото' }));
+    expect(await viewer.findByText('Цена на ценнике')).toBeInTheDocument();
+  });
+
+  it('[OFF-9] says what the task has already, and proposes nothing to who may not change it', async () => {
+    serveTask(
+      { photos: [SHOWN], approved: true },
+      [productRow({ price: 8990 })],
+      [TAG, { ...TAG, photo: NEW_UUID, state: 'waiting', found: null, reader: null, readAt: null }],
+    );
+    await openAs('user', '/task-list/12');
+    const panel = within(await screen.findByRole('region', { name: 'Что на ценниках' }));
+    expect(panel.getByRole('row', { name: /Молоко 900 мл/u })).toHaveTextContent('совпадает');
+    expect(panel.queryByRole('button', { name: /Принять/u })).toBeNull();
+    expect(panel.getByText('Ещё 1 фото читается')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['of a product of the task', TAG, 1],
+    ['of a new product', { ...TAG, productId: null, newProductUuid: NEW_UUID }, 1],
+    ['of a product that is not there', { ...TAG, productId: 99 }, 0],
+    ['of the whole shelf', { ...TAG, productId: null }, 0],
+    ['that waits', { ...TAG, found: null }, 0],
+    [
+      'that says nothing',
+      { ...TAG, found: { price: null, oldPrice: null, secondPrice: null, barcode: null, numbers: [] } },
+      0,
+    ],
+  ] satisfies readonly (readonly [string, PhotoPriceTag, number])[])(
+    '[OFF-9] takes a tag %s for %#',
+    (_, tag, count) => {
+      expect(proposalsOf([tag], [productRow(), UNMATCHED])).toHaveLength(count);
+    },
+  );
 });
 
 describe('a row of a task', () => {

@@ -598,6 +598,8 @@ export type {
   VisitSuggestion,
 } from './offline/planning.ts';
 export { offlineTaskRoutes } from './offline/task-routes.ts';
+export { priceTagFound } from './offline/price-tag.ts';
+export type { PhotoPriceTag, PriceTagFound } from './offline/price-tag.ts';
 export type { OfflineCalendar, ShelfPrice } from './offline/task-routes.ts';
 export { environmentRoutes } from './offline/environment-routes.ts';
 export type { AgentShop } from './offline/environment-routes.ts';

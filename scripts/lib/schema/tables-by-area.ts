@@ -166,7 +166,9 @@ export const TABLES_BY_AREA = {
     offline_task: 'a shop, a day and an agent: one visit',
     offline_task_product: 'a product to be read in a task',
     offline_template: 'a choice of the wizard that was kept to be used again',
-    shelf_ledger: 'approved prices of shelves by day and shop: what offline tariffs count',
+    price_tag_reading: 'what a photo of a price tag says: proposals for the prices of its product',
+    shelf_ledger:
+      'read photos of price tags, and approved prices without one, by day and shop: what offline tariffs count',
     shelf_price: 'an approved price from a shelf; never changed afterwards',
     shelf_state: 'the newest shelf price of a product in a shop',
   },

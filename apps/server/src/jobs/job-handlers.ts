@@ -10,6 +10,7 @@ import type { SheetStore } from '@tsenomer/core/catalogue/product-import';
 import { keepFetchedPhoto } from '@tsenomer/core/catalogue/product-photo';
 import type { PhotoStore } from '@tsenomer/core/catalogue/product-photo';
 import { fetchPurpose } from '@tsenomer/core/platform/fetched-file';
+import { giveUpPriceTag, readPhotoPriceTag } from '@tsenomer/core/offline/price-tag';
 import { deliverMail } from '@tsenomer/core/platform/mail';
 import type { Post } from '@tsenomer/core/platform/mail';
 import { endRemoval, runRemoval, takeOverPicture } from '@tsenomer/core/platform/storage';
@@ -17,6 +18,7 @@ import { keepBlogFeed } from '@tsenomer/core/reports/blog';
 import { failReportFile } from '@tsenomer/core/reports/file';
 import { failRepricing, runRepricing } from '@tsenomer/core/reports/repricing';
 import type { JobHandlers } from '@tsenomer/db';
+import type { PriceTagReader } from '@tsenomer/price-tags';
 import type { MakeReportFile } from '../reports/make-report-file.ts';
 
 /** What the server's jobs work with. */
@@ -29,6 +31,7 @@ export interface JobTools {
   readonly photoStore: PhotoStore;
   /** Where pictures lie, unless the setting says otherwise. */
   readonly environment: StorageAddress;
+  readonly priceTagReader: PriceTagReader;
 }
 
 /**
@@ -42,6 +45,7 @@ export function jobHandlers({
   makeReportFile,
   photoStore,
   environment,
+  priceTagReader,
 }: JobTools): JobHandlers<'server'> {
   return {
     import: ({ data, lastAttempt, signal }) =>
@@ -65,6 +69,11 @@ export function jobHandlers({
       tryOrGiveUp({
         attempt: () => runRemoval(ctx, environment, { ...data, signal }),
         giveUp: lastAttempt && (() => endRemoval(ctx, { ...data, status: 'failed' })),
+      }),
+    priceTag: ({ data, lastAttempt }) =>
+      tryOrGiveUp({
+        attempt: () => readPhotoPriceTag(ctx, { environment, reader: priceTagReader }, data),
+        giveUp: lastAttempt && (() => giveUpPriceTag(ctx, data)),
       }),
     reportFile: ({ data, lastAttempt, signal }) =>
       tryOrGiveUp({

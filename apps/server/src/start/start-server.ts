@@ -22,6 +22,7 @@ import { createPictureFolder } from '../images/picture-folder.ts';
 import { createPhotoFolder } from '../images/photo-folder.ts';
 import { reEncode } from '../images/re-encode.ts';
 import type { Logger } from '../kit/services.ts';
+import { openPriceTagReader } from '@tsenomer/price-tags';
 import { jobHandlers } from '../jobs/job-handlers.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { createPost } from '../mail/create-post.ts';
@@ -98,6 +99,8 @@ async function startSteps(
   const reportStore = { folder: join(config.dataDir, 'reports'), newId: randomUUID };
   await removeUnfinishedReports(reportStore);
   const photoFolder = createPhotoFolder(join(config.dataDir, 'photos'));
+  const priceTagReader = openPriceTagReader();
+  onStop(() => priceTagReader.close());
   await startJobs({
     engine,
     handlers: jobHandlers({
@@ -107,6 +110,7 @@ async function startSteps(
       makeReportFile: reportFileMaker({ databaseUrl: url, folder: reportStore.folder, installation }),
       photoStore: photoFolder,
       environment,
+      priceTagReader,
     }),
     stopping: stopping.signal,
     onError: (err, job) => log.warn({ err, job }, 'a job failed'),

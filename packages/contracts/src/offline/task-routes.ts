@@ -3,6 +3,7 @@ import { idList, idText, intText, jsonQuery, listOf, paging } from '../kit/codec
 import { defineRoute } from '../kit/route.ts';
 import { fileFormat, SPREADSHEET_FILE } from '../kit/spreadsheet-file.ts';
 import { DEFAULT_PAGE_SIZE } from '../platform/constants/limits.ts';
+import { photoPriceTag } from './price-tag.ts';
 import { editedRow, offlineFilters, offlineTask, offlineTaskItem, taskProductRow } from './task.ts';
 import { OFFLINE_TASKS_MAX, offlineTasksDraft, offlineTemplate, visitSuggestion } from './planning.ts';
 import { OFFLINE_STATUSES } from './words.ts';
@@ -148,6 +149,17 @@ export const offlineTaskRoutes = {
     topics: TOPICS,
     params,
     response: z.strictObject({ items: z.array(taskProductRow), edited: z.boolean() }),
+    errors: ['NOT_FOUND'],
+  }),
+  offlinePriceTags: defineRoute({
+    method: 'GET',
+    path: '/offline-monitorings/:id/price-tags',
+    summary:
+      'What the photos of a task say of prices, each value with its place and certainty: proposals, nothing more',
+    access: 'offlineTasks.read',
+    topics: ['offlineTask'],
+    params,
+    response: z.strictObject({ items: z.array(photoPriceTag) }),
     errors: ['NOT_FOUND'],
   }),
   createOfflineTasks: defineRoute({

@@ -29,6 +29,7 @@ export function recordJobs(): RecordedJobs {
     fetched: [],
     keepPicture: [],
     removePictures: [],
+    priceTag: [],
     reportFile: [],
     repricing: [],
     mail: [],

@@ -94,6 +94,7 @@ import type {
   OfflineTaskProductTable,
   OfflineTaskTable,
   OfflineTemplateTable,
+  PriceTagReadingTable,
   ShelfPriceTable,
   ShelfStateTable,
 } from './offline.ts';
@@ -191,6 +192,7 @@ export interface Tables {
   billing_settings: BillingSettingsTable;
   billed_action: BilledActionTable;
   bill: BillTable;
+  price_tag_reading: PriceTagReadingTable;
   shelf_ledger: ShelfLedgerTable;
   quota_notice: QuotaNoticeTable;
   ledger_day: LedgerDayTable;

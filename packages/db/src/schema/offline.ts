@@ -98,6 +98,17 @@ export interface OfflinePhotoTable {
   received_at: Moment | null;
 }
 
+export interface PriceTagReadingTable {
+  photo: string;
+  task_id: number;
+  ordered_at: Moment;
+  read_at: Moment | null;
+  given_up_at: Moment | null;
+  /** With its version. */
+  reader: string | null;
+  found: Json | null;
+}
+
 export interface OfflineTemplateTable {
   id: Generated<number>;
   name: string;

@@ -2,6 +2,7 @@ import type { offlineTaskRoutes } from '@tsenomer/contracts';
 import type { PhotoPorts } from '@tsenomer/core/offline/agent-sync';
 import { approveTask } from '@tsenomer/core/offline/approval';
 import { autoApproveSettings } from '@tsenomer/core/offline/auto-approve';
+import { priceTags } from '@tsenomer/core/offline/price-tag';
 import { previousPrices, taskPrices } from '@tsenomer/core/offline/shelf-price';
 import {
   cancelTasks,
@@ -32,6 +33,7 @@ export function offlineTaskHandlers(photos: PhotoPorts): Handlers<typeof offline
     autoApproveSettings: (ctx) => autoApproveSettings(ctx),
     getOfflineTask: (ctx, { params }) => getTask(ctx, params),
     offlineTaskProducts: (ctx, { params }) => taskProducts(ctx, params),
+    offlinePriceTags: (ctx, { params }) => priceTags(ctx, params),
     createOfflineTasks: (ctx, { body }) => createTasks(ctx, body),
     suggestVisits: (ctx, { body }) => suggestVisits(ctx, body),
     editOfflineTask: (ctx, { params, body }) => editTask(ctx, { ...body, ...params }),

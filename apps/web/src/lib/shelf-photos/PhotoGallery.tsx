@@ -25,7 +25,7 @@ export default function PhotoGallery({ photos, first, onClose }: PhotoGalleryPro
   return (
     <PictureViewer
       title={t(($) => $.offline.photos)}
-      pictures={photos.map(({ uuid, title }) => ({ id: uuid, title }))}
+      pictures={photos.map(({ uuid, title, boxes = [] }) => ({ id: uuid, title, boxes }))}
       at={at}
       onAt={setAt}
       source={source}

@@ -2,6 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PictureBox } from '#components/viewer/viewed-picture.ts';
 import styles from './shelf-photos.module.css';
 import { useShelfPhoto } from './use-shelf-photo.ts';
 
@@ -12,6 +13,8 @@ export interface TitledPhoto {
   readonly uuid: string;
   /** What it shows, in words. */
   readonly title: string;
+  /** What is pointed out on it. */
+  readonly boxes?: readonly PictureBox[];
 }
 
 interface ShelfPhotosProps {

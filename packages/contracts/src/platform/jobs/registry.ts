@@ -154,6 +154,20 @@ export const JOBS = defineJobs({
     payload: z.strictObject({ removalId: z.int().positive() }),
     behaviour: { policy: 'standard', expireInSeconds: 86_400, heartbeatSeconds: 15, retryLimit: 5, retryDelay: 30 },
   },
+  /** A photo of a price tag to read: a second of a processor. */
+  priceTag: {
+    queue: 'price-tag',
+    runsOn: 'server',
+    payload: z.strictObject({ photo: z.uuid() }),
+    behaviour: {
+      policy: 'standard',
+      expireInSeconds: 300,
+      retryLimit: 5,
+      retryDelay: 10,
+      retryBackoff: true,
+      retryDelayMax: 600,
+    },
+  },
   /** One file of a report. Of a server that was killed, another takes it up and begins it anew. */
   reportFile: {
     queue: 'report-file',

@@ -118,6 +118,8 @@ export const ADMIN_SETTINGS = {
     }),
     initial: { allowNewProducts: true, getMeasuredValueAndUnit: false, requiredPhotos: false },
   },
+  /** Whether prices are read from photos of price tags; each photo counts for the tariff. */
+  priceTagRecognition: { schema: z.strictObject({ flag: z.boolean() }), initial: { flag: true } },
 } as const;
 
 export type AdminSettingName = keyof typeof ADMIN_SETTINGS;

@@ -26,6 +26,7 @@ export const adminSetting = z.discriminatedUnion('name', [
   pair('offlineMonitoringAutoApprove', ADMIN_SETTINGS.offlineMonitoringAutoApprove.schema),
   pair('secondFactorRequired', ADMIN_SETTINGS.secondFactorRequired.schema),
   pair('mobileAppSettings', ADMIN_SETTINGS.mobileAppSettings.schema),
+  pair('priceTagRecognition', ADMIN_SETTINGS.priceTagRecognition.schema),
 ]);
 
 /** A setting of the client with its value. */

@@ -68,15 +68,14 @@ async function compare(ctx: Context, type: TariffType, { from, before }: Days): 
   return rows;
 }
 
-const MOMENT = { online: sql`observed_at`, offline: sql`approved_at` } as const;
+const MOMENT = { online: sql`observed_at`, offline: sql`counted_at` } as const;
 
 /** SQL: the beginning of what a type's ledger counts by day and place. */
 function counted(type: TariffType): RawBuilder<unknown> {
   return type === 'online'
     ? sql`select day, (collection_id, company_id, city_id, company_shop_id, outcome, error_code)::text as key, sum(checks) as n
         from (select * from check_ledger where kind = any(${[...CHECK_KINDS]}::text[])) l`
-    : sql`select day, (company_id, city_id, company_shop_id)::text as key, sum(checks) as n
-        from (select * from shelf_ledger where kind = 'manualPrice') l`;
+    : sql`select day, (company_id, city_id, company_shop_id, kind)::text as key, sum(checks) as n from shelf_ledger`;
 }
 
 /** SQL: the beginning of the same of what was observed, up to its moment. */
@@ -85,9 +84,23 @@ function observed(type: TariffType, timeZone: string): RawBuilder<unknown> {
     ? sql`select (observed_at at time zone ${timeZone})::date as day,
         (collection_id, company_id, city_id, company_shop_id, outcome, coalesce(error_code, -1))::text as key, count(*) as n
         from observation where observed_at`
-    : sql`select (approved_at at time zone ${timeZone})::date as day, (company_id, city_id, company_shop_id)::text as key, count(*) as n
-        from shelf_price where approved_at`;
+    : sql`select (counted_at at time zone ${timeZone})::date as day, (company_id, city_id, company_shop_id, kind)::text as key,
+        count(*) as n from (${SHELF_COUNTED}) s where counted_at`;
 }
+
+/**
+ * SQL: what is counted of shelves, a row each: read photos of price tags, and approved prices of products that no photo
+ * of their task was read of.
+ */
+const SHELF_COUNTED = sql`
+  select r.read_at as counted_at, t.company_id, t.city_id, t.company_shop_id, 'priceTagRecognition'::text as kind
+  from price_tag_reading r join offline_task t on t.id = r.task_id where r.read_at is not null
+  union all
+  select sp.approved_at, sp.company_id, sp.city_id, sp.company_shop_id, 'manualPrice'
+  from shelf_price sp where not exists (
+    select from price_tag_reading r join offline_photo p on p.uuid = r.photo
+    left join offline_new_product n on n.uuid = p.new_product_uuid
+    where r.task_id = sp.task_id and r.read_at is not null and coalesce(p.product_id, n.product_id) = sp.product_id)`;
 
 async function keep(tx: TransactionContext, type: TariffType, days: readonly ComparedDay[]): Promise<void> {
   if (days.length === 0) return;

@@ -7,6 +7,7 @@ import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { touch } from '../../platform/events/index.ts';
 import { shelfPhotoStore, StorageError } from '../../platform/storage/index.ts';
 import type { ReEncode } from '../../platform/storage/index.ts';
+import { orderPriceTag } from '../price-tag/order-price-tag.ts';
 
 /** The longer side of a kept photo: what devices make them to, and enough to read a price tag. */
 const SIDE = 2000;
@@ -50,6 +51,7 @@ export const handInPhoto = verb(
         .set({ key, bytes: picture.length, received_at: tx.now() })
         .where('uuid', '=', input.uuid)
         .execute();
+      await orderPriceTag(tx, { photo: input.uuid, taskId: photo.task_id });
       await touch(tx, ['offlineTask']);
     });
     return 'accepted';

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { PRICE_TYPE_ID } from '@tsenomer/contracts';
 import { actorId } from '../../platform/context/context.ts';
 import type { ShelfVisit, TransactionContext } from '../../platform/context/context.ts';
-import { countShelfPrices } from './count-shelf-prices.ts';
+import { countOffline } from './count-offline.ts';
+import { photographedProducts } from './photographed-products.ts';
 import { readingsOf } from './rules/readings-of.ts';
 import type { PriceOfProduct } from './rules/prices-of-rows.ts';
 import type { Visit } from './visit.ts';
@@ -52,7 +53,9 @@ export async function writeShelfPrices(
       task_id = excluded.task_id, user_id = excluded.user_id, previous_price = kept.price, price = excluded.price,
       price_before_promo = excluded.price_before_promo, currency = excluded.currency, stock = excluded.stock
     where kept.observed_at <= excluded.observed_at`.execute(tx.db);
-  await countShelfPrices(tx, visit, prices.length);
+  const photographed = await photographedProducts(tx, visit.id);
+  const byHand = prices.filter(({ productId }) => !photographed.has(productId));
+  await countOffline(tx, visit, { kind: 'manualPrice', count: byHand.length });
   await tx.reactions.shelvesRead(tx, visitOf(tx, visit), readingsOf(prices, end));
 }
 

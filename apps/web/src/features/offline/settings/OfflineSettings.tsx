@@ -99,6 +99,12 @@ function SettingsForm({ saved, offset }: { readonly saved: OfflineSettingsValues
             onChange={(event) => form.change({ [name]: event.currentTarget.checked })}
           />
         ))}
+        <Switch
+          label={t(($) => $.offlineSettings.recognition)}
+          description={t(($) => $.offlineSettings.recognitionHint)}
+          checked={values.recognition}
+          onChange={(event) => form.change({ recognition: event.currentTarget.checked })}
+        />
       </Stack>
       <SaveBar changed={form.changed} valid={form.valid} saving={save.isPending} onReset={form.reset} />
     </form>

@@ -10,9 +10,15 @@ export interface OfflineSettingsValues {
   readonly allowNewProducts: boolean;
   readonly getMeasuredValueAndUnit: boolean;
   readonly requiredPhotos: boolean;
+  /** Photos of price tags are read. */
+  readonly recognition: boolean;
 }
 
-export const OFFLINE_SETTING_NAMES = ['offlineMonitoringAutoApprove', 'mobileAppSettings'] as const;
+export const OFFLINE_SETTING_NAMES = [
+  'offlineMonitoringAutoApprove',
+  'mobileAppSettings',
+  'priceTagRecognition',
+] as const;
 
 const DAY = 24 * 60;
 
@@ -41,9 +47,11 @@ export function valuesOf(settings: readonly AdminSetting[], offset: number): Off
     allowNewProducts: true,
     getMeasuredValueAndUnit: false,
     requiredPhotos: false,
+    recognition: true,
   };
   for (const setting of settings) {
     if (setting.name === 'mobileAppSettings') values = { ...values, ...setting.value };
+    if (setting.name === 'priceTagRecognition') values = { ...values, recognition: setting.value.flag };
     if (setting.name !== 'offlineMonitoringAutoApprove') continue;
     const mode = autoApproveMode(setting.value);
     values = {
@@ -85,5 +93,7 @@ export function changedSettings(
     changed.push({ name: 'offlineMonitoringAutoApprove', value: window });
   if (Object.entries(app).some(([name, value]) => Object.entries(saved).some(([n, v]) => n === name && v !== value)))
     changed.push({ name: 'mobileAppSettings', value: app });
+  if (values.recognition !== saved.recognition)
+    changed.push({ name: 'priceTagRecognition', value: { flag: values.recognition } });
   return changed;
 }

@@ -15,6 +15,7 @@ import { PhotosPanel } from './PhotosPanel.tsx';
 import { PlacePanel } from './PlacePanel.tsx';
 import { ProductsPanel } from './ProductsPanel.tsx';
 import { TaskActions } from './TaskActions.tsx';
+import { TagsPanel } from './TagsPanel.tsx';
 import { TaskFacts } from './TaskFacts.tsx';
 import type { TaskPlace } from './task-address.ts';
 import styles from './task-page.module.css';
@@ -26,7 +27,13 @@ export function TaskView({ task, ...place }: TaskPlace & { readonly task: Offlin
   const nameOf = useTaskName();
   const mayApprove = useMay('offlineTasks.approve');
   const products = useQuery(query(offlineTaskRoutes.offlineTaskProducts, { params: { id: task.id } }));
-  const photos = useTitledPhotos(task, products.data?.items ?? []);
+  const tags = useQuery({
+    ...query(offlineTaskRoutes.offlinePriceTags, { params: { id: task.id } }),
+    enabled: task.photos.some(({ received }) => received),
+  });
+  const read = tags.data?.items ?? [];
+  const photos = useTitledPhotos({ task, rows: products.data?.items ?? [], tags: read });
+  const mayEdit = mayApprove && !task.approved && task.status !== 'canceled';
   return (
     <>
       <PageHeader
@@ -51,13 +58,10 @@ export function TaskView({ task, ...place }: TaskPlace & { readonly task: Offlin
         <div className={styles['main']}>
           <QueryView query={products}>
             {({ items }) => (
-              <ProductsPanel
-                task={task}
-                rows={items}
-                photos={photos}
-                mayEdit={mayApprove && !task.approved && task.status !== 'canceled'}
-                {...place}
-              />
+              <>
+                <TagsPanel taskId={task.id} tags={read} rows={items} photos={photos} mayEdit={mayEdit} />
+                <ProductsPanel task={task} rows={items} photos={photos} mayEdit={mayEdit} {...place} />
+              </>
             )}
           </QueryView>
         </div>

@@ -29,6 +29,7 @@ export function settingNames(t: TFunction): Readonly<Record<SettingName, string>
     offlineMonitoringAutoApprove: t(($) => $.audit.offlineAutoApprove),
     secondFactorRequired: t(($) => $.secondFactor.requiredTitle),
     mobileAppSettings: t(($) => $.audit.mobileApp),
+    priceTagRecognition: t(($) => $.audit.priceTags),
     language: t(($) => $.settings.firstLanguage),
     mrpSettings: t(($) => $.settings.mrp),
     dealerLetterTemplate: t(($) => $.settings.dealers),

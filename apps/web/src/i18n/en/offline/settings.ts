@@ -13,4 +13,6 @@ export const offlineSettings: Translation<typeof texts> = {
   allowNewProducts: 'Employees may add new products',
   getMeasuredValueAndUnit: 'Employees enter weight or volume',
   requiredPhotos: 'A photo of the price tag is required',
+  recognition: 'Read prices from photos of price tags',
+  recognitionHint: 'What is read is only proposed. Each photo that was read counts once for the tariff.',
 };

@@ -80,6 +80,7 @@ export const audit: Translation<typeof ru> = {
   mobileApp: 'Agent’s application',
   dealerLetterEn: 'Letter to dealers in English',
   colleagueLetterEn: 'Letter to colleagues in English',
+  priceTags: 'Reading of price tags',
   newProducts: 'Search of new products in external sources',
   demoMarket: 'Demo market',
   switchedOn: 'Switched on',

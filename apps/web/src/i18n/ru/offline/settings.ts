@@ -11,4 +11,6 @@ export const offlineSettings = {
   allowNewProducts: 'Сотрудник может добавлять новые товары',
   getMeasuredValueAndUnit: 'Сотрудник указывает вес или объём',
   requiredPhotos: 'Фото ценника обязательно',
+  recognition: 'Распознавать цены на фотографиях ценников',
+  recognitionHint: 'Распознанное только предлагается. Каждая обработанная фотография считается в тарифе один раз.',
 } as const;

@@ -80,6 +80,7 @@ export const audit = {
   mobileApp: 'Мобильное приложение агента',
   dealerLetterEn: 'Письмо дилерам на английском',
   colleagueLetterEn: 'Письмо коллегам на английском',
+  priceTags: 'Распознавание ценников',
   newProducts: 'Поиск новых товаров во внешних источниках',
   demoMarket: 'Демонстрационный рынок',
   switchedOn: 'Включено',

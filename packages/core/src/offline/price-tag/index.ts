@@ -1,0 +1,3 @@
+export { priceTags } from './price-tags.ts';
+export { giveUpPriceTag } from './give-up-price-tag.ts';
+export { readPhotoPriceTag } from './read-photo-price-tag.ts';

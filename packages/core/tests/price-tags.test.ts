@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openPriceTagReader } from '@tsenomer/price-tags';
+import type { OpenedPriceTagReader, PriceTagReading } from '@tsenomer/price-tags';
+import { createTestDatabase } from '@tsenomer/db/testing';
+import type { TestDatabase } from '@tsenomer/db/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reconcileLedger } from '../src/billing/reconciliation/index.ts';
+import { handInEntries, handInPhoto } from '../src/offline/agent-sync/index.ts';
+import { approveTask } from '../src/offline/approval/index.ts';
+import { giveUpPriceTag, priceTags, readPhotoPriceTag } from '../src/offline/price-tag/index.ts';
+import { cancelTasks, taskProducts } from '../src/offline/task/index.ts';
+import { writeSetting } from '../src/platform/setting/index.ts';
+import { recordJobs } from '../src/testing/index.ts';
+import { emptyBilling } from './support/billing.ts';
+import { systemContext } from './support/context.ts';
+import { entry, shelfOn } from './support/offline.ts';
+import type { Shelf } from './support/offline.ts';
+
+const PHOTO = new URL('../../price-tags/tests/photos/plain.webp', import.meta.url);
+
+let database: TestDatabase;
+let folder: string;
+let shelf: Shelf;
+let reader: OpenedPriceTagReader;
+let taskId: number;
+const jobs = recordJobs();
+const now = (): Date => new Date('2026-11-20T10:00:00Z');
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'tsenomer-tags-'));
+  shelf = await shelfOn(database);
+  reader = openPriceTagReader();
+});
+afterAll(async () => {
+  await reader.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await emptyBilling(database);
+  await database.pool.query('truncate shelf_price, shelf_state, price_tag_reading');
+  jobs.sent.priceTag.length = 0;
+  taskId = await shelf.task();
+});
+
+const system = () => systemContext(database.db, { now, jobs });
+const agent = () => shelf.agent({ now, jobs });
+const office = () => shelf.user({ now, jobs });
+const environment = () => ({ kind: 'folder', folder }) as const;
+
+/** Hands in a reading with a photo of a price tag. */
+async function bring(productId: number, bytes?: Uint8Array): Promise<string> {
+  const uuid = randomUUID();
+  await handInEntries(agent(), {
+    entries: [
+      entry(taskId, 'reading', { productId, price: 100_00, extraPrice: 90_00 }),
+      entry(taskId, 'photoMeta', { uuid, productId }),
+    ],
+  });
+  const photo = bytes ?? (await readFile(PHOTO));
+  await handInPhoto(
+    agent(),
+    { environment: environment(), reEncode: async (given) => given },
+    { uuid, bytes: async () => photo },
+  );
+  return uuid;
+}
+
+const NOTHING: PriceTagReading = { price: null, oldPrice: null, secondPrice: null, barcode: null, numbers: [] };
+/** A reader that says nothing of any photo, and how often it was asked. */
+function silentReader() {
+  const silent = {
+    asked: 0,
+    version: 'silent',
+    read: async () => {
+      silent.asked += 1;
+      return NOTHING;
+    },
+  };
+  return silent;
+}
+
+async function work(photo: string, by: Pick<OpenedPriceTagReader, 'version' | 'read'> = silentReader()): Promise<void> {
+  await readPhotoPriceTag(system(), { environment: environment(), reader: by }, { photo });
+}
+
+async function approve(): Promise<void> {
+  await handInEntries(agent(), { entries: [entry(taskId, 'finish')] });
+  await approveTask(office(), { id: taskId, anyway: false });
+}
+
+async function counted(): Promise<unknown> {
+  const { rows } = await database.pool.query<{ kind: string; checks: number }>(
+    'select kind, sum(checks)::int as checks from shelf_ledger group by kind order by kind',
+  );
+  return Object.fromEntries(rows.map(({ kind, checks }) => [kind, checks]));
+}
+
+describe('photos of price tags', () => {
+  it('[OFF-9] are read by a job, and what they say is proposed and changes no price', async () => {
+    const [productId] = shelf.productIds;
+    const photo = await bring(productId);
+    expect(jobs.sent.priceTag).toEqual([{ data: { photo } }]);
+    expect((await priceTags(office(), { id: taskId })).items).toMatchObject([{ photo, state: 'waiting', found: null }]);
+    await work(photo, reader);
+    const { items } = await priceTags(office(), { id: taskId });
+    expect(items).toMatchObject([
+      {
+        photo,
+        productId,
+        state: 'read',
+        readAt: now().toISOString(),
+        reader: reader.version,
+        found: { price: { amount: 171_99, sure: true }, oldPrice: null, barcode: { code: '4627886802311' } },
+      },
+    ]);
+    expect((await taskProducts(office(), { id: taskId })).items).toMatchObject([
+      { price: 100_00, edited: false },
+      {},
+      {},
+    ]);
+  });
+
+  it('[OFF-9] [BILL-1] count once, however often the job runs and whatever it gave', async () => {
+    const photo = await bring(shelf.productIds[0]);
+    const silent = silentReader();
+    await Promise.all([work(photo, silent), work(photo, silent)]);
+    await work(photo, silent);
+    expect(silent.asked).toBeLessThanOrEqual(2);
+    expect(await counted()).toEqual({ priceTagRecognition: 1 });
+  });
+
+  it('[OFF-9] [BILL-1] stand for the prices of their product: a price without a photo counts once more', async () => {
+    const [first, second] = shelf.productIds;
+    await work(await bring(first));
+    await handInEntries(agent(), { entries: [entry(taskId, 'reading', { productId: second, price: 50_00 })] });
+    await approve();
+    // The first product has two prices and one photo, the second a price typed by hand.
+    expect(await counted()).toEqual({ priceTagRecognition: 1, manualPrice: 1 });
+    const tomorrow = systemContext(database.db, { now: () => new Date('2026-11-21T10:00:00Z'), jobs });
+    expect(await reconcileLedger(tomorrow)).toBe(0);
+    await database.pool.query(`update shelf_ledger set checks = 2 where kind = 'priceTagRecognition'`);
+    expect(await reconcileLedger(tomorrow)).toBe(1);
+  });
+
+  it('[BILL-1] that come too late are not counted: the prices were', async () => {
+    const photo = await bring(shelf.productIds[0]);
+    await approve();
+    await work(photo);
+    expect(await counted()).toEqual({ manualPrice: 2 });
+    expect((await priceTags(office(), { id: taskId })).items).toMatchObject([{ state: 'givenUp' }]);
+  });
+
+  it('of a cancelled task are not read', async () => {
+    const photo = await bring(shelf.productIds[0]);
+    await cancelTasks(office(), { ids: [taskId] });
+    await work(photo);
+    expect(await counted()).toEqual({});
+  });
+
+  it('that cannot be read are given up and not counted, and a late answer changes nothing', async () => {
+    const photo = await bring(shelf.productIds[0], Buffer.from('no picture'));
+    await expect(work(photo, reader)).rejects.toThrow('unsupported image format');
+    await giveUpPriceTag(system(), { photo });
+    await work(photo);
+    expect((await priceTags(office(), { id: taskId })).items).toMatchObject([{ state: 'givenUp', found: null }]);
+    expect(await counted()).toEqual({});
+  });
+
+  it('are not read where the setting is off', async () => {
+    await writeSetting(system(), 'priceTagRecognition', { flag: false });
+    await bring(shelf.productIds[0]);
+    await writeSetting(system(), 'priceTagRecognition', { flag: true });
+    expect(jobs.sent.priceTag).toEqual([]);
+    expect((await priceTags(office(), { id: taskId })).items).toEqual([]);
+  });
+
+  it('are told to their agent, and to no other', async () => {
+    await bring(shelf.productIds[0]);
+    expect((await priceTags(agent(), { id: taskId })).items).toHaveLength(1);
+    await expect(priceTags(shelf.as('agent', shelf.otherAgentId), { id: taskId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});

@@ -1,0 +1,1 @@
+export { trainDigits } from './train-digits.ts';

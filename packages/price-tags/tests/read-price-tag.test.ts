@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { readPriceTag } from '../src/index.ts';
+import labels from './photos/labels.json' with { type: 'json' };
+
+const photoOf = (file: string): Promise<Buffer> => readFile(new URL(`./photos/${file}`, import.meta.url));
+
+describe('readPriceTag', () => {
+  it.each(labels)('[OFF-9] reads $file with its prices and their places', async ({ file, ...meant }) => {
+    const reading = await readPriceTag(await photoOf(file));
+    const amountOf = (read: { readonly amount: bigint } | null): number | null => read && Number(read.amount);
+    expect({
+      price: amountOf(reading.price),
+      oldPrice: amountOf(reading.oldPrice),
+      secondPrice: amountOf(reading.secondPrice),
+      barcode: reading.barcode?.code ?? null,
+    }).toEqual({
+      price: meant.price,
+      oldPrice: meant.oldPrice,
+      secondPrice: meant.secondPrice,
+      barcode: meant.barcode,
+    });
+    expect(reading.price).toMatchObject({ sure: true });
+  });
+
+  it('finds the article among the other numbers', async () => {
+    const { numbers } = await readPriceTag(await photoOf('plain.webp'));
+    expect(numbers.map(({ code }) => code)).toContain('3342571');
+  });
+
+  it('says where the price is: left top to right bottom, within the photo', async () => {
+    const { price } = await readPriceTag(await photoOf('plain.webp'));
+    const [leftTop, rightTop, rightBottom, leftBottom] = price?.place ?? [];
+    for (const corner of [leftTop, rightTop, rightBottom, leftBottom]) {
+      expect(corner?.x).toBeGreaterThan(0.1);
+      expect(corner?.x).toBeLessThan(0.9);
+      expect(corner?.y).toBeGreaterThan(0.3);
+      expect(corner?.y).toBeLessThan(0.9);
+    }
+    expect(rightTop?.x).toBeGreaterThan((leftTop?.x ?? 1) + 0.2);
+    expect(leftBottom?.y).toBeGreaterThan(leftTop?.y ?? 1);
+  });
+
+  it('reads the same twice', async () => {
+    const photo = await photoOf('red.webp');
+    expect(await readPriceTag(photo)).toEqual(await readPriceTag(photo));
+  });
+
+  it('refuses what is no picture', async () => {
+    await expect(readPriceTag(Buffer.from('no picture'))).rejects.toThrow('unsupported image format');
+  });
+});

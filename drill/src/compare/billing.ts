@@ -49,7 +49,7 @@ const GRACE = 86_400_000;
 export async function compareBilling(tally: Tally, of: BillingOf): Promise<void> {
   await compareLedgers(tally, of);
   const { online, offline } = tariffsOf(of.world);
-  const paid = of.checks.filter(isPaid).map(({ at }) => ({ day: dayAt(at), knownAt: at }));
+  const paid = of.checks.filter(isPaid).map(({ at, day }) => ({ day, knownAt: at }));
   const approved = of.shelves.map(({ knownAt }) => ({ day: dayAt(knownAt), knownAt }));
   const counted = [
     { type: 'online', tariff: online, units: paid },
@@ -76,7 +76,7 @@ async function compareLedgers(tally: Tally, { pool, ids, checks, shelves }: Bill
     ]),
   );
   const groups = Map.groupBy(checks, (check) =>
-    [dayAt(check.at), check.monitoring, check.company, check.city, check.outcome, check.errorCode ?? -1].join(' '),
+    [check.day, check.monitoring, check.company, check.city, check.outcome, check.errorCode ?? -1].join(' '),
   );
   sameByKey(tally, 'ledger of checks', got, new Map([...groups].map(([key, some]) => [key, [some.length, 0]])));
 
@@ -112,7 +112,7 @@ async function compareBills(
     const used = units.filter(({ day }) => day.startsWith(month)).length;
     const lines = linesOf(used, tariff, type === 'online');
     const unpaid =
-      type === 'online' ? checks.filter((check) => !isPaid(check) && dayAt(check.at).startsWith(month)).length : 0;
+      type === 'online' ? checks.filter((check) => !isPaid(check) && check.day.startsWith(month)).length : 0;
     const { room, packages } = tariffUse(used, tariff);
     tally.same(
       'bills, to the kopeck',

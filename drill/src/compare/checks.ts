@@ -1,5 +1,4 @@
 import { checkOf } from '../world/check-of.ts';
-import { dayAt } from '../world/calendar.ts';
 import { isLinked, shownAt } from '../world/offer-at.ts';
 import type { RawCheck } from '../facts/observations.ts';
 import type { World } from '../world/world.ts';
@@ -20,7 +19,7 @@ export function compareChecks(tally: Tally, world: World, checks: readonly RawCh
 
 /** The timetable had every link of every monitoring checked on every day; second checks come on top. */
 export function compareTimetable(tally: Tally, world: World, checks: readonly RawCheck[]): void {
-  const checked = new Set(checks.map((check) => keyOf(check, dayAt(check.at))));
+  const checked = new Set(checks.map((check) => keyOf(check, check.day)));
   for (const day of world.days)
     for (const [monitoring, { products, companies }] of world.monitorings.entries())
       for (const product of products)

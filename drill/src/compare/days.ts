@@ -7,7 +7,7 @@ import type { RawCheck } from '../facts/observations.ts';
 import { itemAt, placesOf } from '../life/ids.ts';
 import type { Ids } from '../life/ids.ts';
 import type { ShelfReadingAt } from '../recompute/readings.ts';
-import { dayAt, momentOf } from '../world/calendar.ts';
+import { momentOf } from '../world/calendar.ts';
 import { recommendedAt } from '../world/offer-at.ts';
 import type { World } from '../world/world.ts';
 import { sameByKey } from './tally.ts';
@@ -50,7 +50,7 @@ export async function compareDays(
       ],
     ]),
   );
-  const byDay = Map.groupBy(checks, (check) => `${dayAt(check.at)} ${check.product} ${check.company} ${check.city}`);
+  const byDay = Map.groupBy(checks, (check) => `${check.day} ${check.place}`);
   const wanted = new Map([...byDay].map(([key, some]) => [key, dayOf(world, some)]));
   sameByKey(tally, 'days of prices', got, wanted);
 }
@@ -89,6 +89,10 @@ export interface HistoryOf {
 export async function compareHistories(tally: Tally, { ctx, world, ids, checks, shelves }: HistoryOf): Promise<void> {
   const [company, shop] = [placesOf(ids.companies), placesOf(ids.shops.map(({ id }) => id))];
   const from = momentOf(itemAt(world.days, 0), '00:00');
+  const byProduct = Map.groupBy(
+    checks.filter((check) => check.city === 0 && check.product % EVERY === 0),
+    (check) => check.product,
+  );
   for (let product = 0; product < world.products.length; product += EVERY) {
     const { series } = await priceHistory(ctx, {
       id: itemAt(ids.products, product),
@@ -102,7 +106,7 @@ export async function compareHistories(tally: Tally, { ctx, world, ids, checks, 
         points.map(({ at, price, available, errorCode }) => [at, price, available, errorCode]),
       ]),
     );
-    const pages = checks.filter((check) => check.product === product && check.city === 0);
+    const pages = byProduct.get(product) ?? [];
     const tags = shelves.filter((reading) => reading.product === product);
     const wanted = new Map([
       ...[...Map.groupBy(pages, (check) => `web ${check.company}`)].map(

@@ -2,9 +2,9 @@ import type { SystemContext } from '@tsenomer/core';
 import { decisions, overview } from '@tsenomer/core/reports/home';
 import type { RawCheck } from '../facts/observations.ts';
 import { halfUp } from '../recompute/money.ts';
-import { newestChecks, placeKey } from '../recompute/newest.ts';
+import { newestChecks } from '../recompute/newest.ts';
 import { dayAt, momentOf } from '../world/calendar.ts';
-import { isLinked, recommendedAt } from '../world/offer-at.ts';
+import { isLinked, placeKey, recommendedAt } from '../world/offer-at.ts';
 import type { World } from '../world/world.ts';
 import type { Tally } from './tally.ts';
 
@@ -18,7 +18,7 @@ export interface HomeOf {
 export async function compareHome(tally: Tally, { ctx, world, checks }: HomeOf): Promise<void> {
   const { running: _, lastRuns: _runs, moves: _moves, days, lastDay, ...counts } = await overview(ctx);
   const { products, companies, monitorings } = world;
-  const byDay = Map.groupBy(checks, ({ at }) => dayAt(at));
+  const byDay = Map.groupBy(checks, ({ day }) => day);
   const today = dayAt(ctx.now());
   const newest = newestChecks(checks, new Date(ctx.now().getTime() + 1));
   const below = new Set(
@@ -35,7 +35,7 @@ export async function compareHome(tally: Tally, { ctx, world, checks }: HomeOf):
     companies: companies.length,
     collections: monitorings.length,
     links: links.length,
-    checksThisMonth: checks.filter(({ at }) => dayAt(at).slice(0, 7) === today.slice(0, 7)).length,
+    checksThisMonth: checks.filter(({ day }) => day.slice(0, 7) === today.slice(0, 7)).length,
     violations: below.size,
   });
   const ofToday = byDay.get(today) ?? [];

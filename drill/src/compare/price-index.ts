@@ -1,10 +1,8 @@
 import type { SystemContext } from '@tsenomer/core';
 import { priceIndex } from '@tsenomer/core/reports/price-index';
 import type { RawCheck } from '../facts/observations.ts';
-import { placeKey } from '../recompute/newest.ts';
 import { itemAt, placesOf } from '../life/ids.ts';
 import type { Ids } from '../life/ids.ts';
-import { dayAt } from '../world/calendar.ts';
 import type { World } from '../world/world.ts';
 import type { Tally } from './tally.ts';
 
@@ -60,8 +58,7 @@ export async function compareIndex(tally: Tally, { ctx, world, ids, checks }: In
  */
 function plainIndex(checks: readonly RawCheck[], days: readonly string[], which: (company: number) => boolean) {
   const lastOfDay = new Map<string, Map<string, number | null>>(days.map((day) => [day, new Map()]));
-  for (const check of checks)
-    if (which(check.company)) lastOfDay.get(dayAt(check.at))?.set(placeKey(check), check.price);
+  for (const check of checks) if (which(check.company)) lastOfDay.get(check.day)?.set(check.place, check.price);
   const known = new Map<string, number>();
   let [log, raised, lowered]: [number | null, number, number] = [null, 0, 0];
   const index = days.map((day, place) => {

@@ -2,11 +2,17 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { placesOf } from '../life/ids.ts';
 import type { Ids } from '../life/ids.ts';
+import { placeKey } from '../world/offer-at.ts';
+import { dayAt } from '../world/calendar.ts';
 import { ask } from './ask.ts';
 
 /** A raw check, by the world's places; amounts in kopecks. */
 export interface RawCheck {
   readonly at: Date;
+  /** The installation's day of it. */
+  readonly day: string;
+  /** `placeKey` of its page. */
+  readonly place: string;
   readonly product: number;
   readonly company: number;
   readonly city: number;
@@ -45,16 +51,19 @@ export async function rawChecks(pool: pg.Pool, ids: Ids): Promise<readonly RawCh
     placesOf(ids.cities),
     placesOf(ids.monitorings),
   ];
-  return rows.map((row) => ({
-    at: row.observed_at,
-    product: product(row.product_id),
-    company: company(row.company_id),
-    city: city(row.city_id),
-    monitoring: monitoring(row.collection_id),
-    taskId: row.task_id,
-    linkId: row.link_id,
-    outcome: row.outcome,
-    errorCode: row.error_code,
-    price: row.price === null ? null : Number(row.price),
-  }));
+  return rows.map((row) => {
+    const page = { product: product(row.product_id), company: company(row.company_id), city: city(row.city_id) };
+    return {
+      ...page,
+      at: row.observed_at,
+      day: dayAt(row.observed_at),
+      place: placeKey(page),
+      monitoring: monitoring(row.collection_id),
+      taskId: row.task_id,
+      linkId: row.link_id,
+      outcome: row.outcome,
+      errorCode: row.error_code,
+      price: row.price === null ? null : Number(row.price),
+    };
+  });
 }

@@ -1,21 +1,11 @@
 import type { RawCheck } from '../facts/observations.ts';
+import { placeKey } from '../world/offer-at.ts';
 import type { ShelfReadingAt } from './readings.ts';
-
-/** A product at a company in a city. */
-export interface Place {
-  readonly product: number;
-  readonly company: number;
-  readonly city: number;
-}
-
-export function placeKey({ product, company, city }: Place): string {
-  return `${product} ${company} ${city}`;
-}
 
 /** The last check of each place before a moment. */
 export function newestChecks(checks: readonly RawCheck[], before: Date): ReadonlyMap<string, RawCheck> {
   const newest = new Map<string, RawCheck>();
-  for (const check of checks) if (check.at < before) newest.set(placeKey(check), check);
+  for (const check of checks) if (check.at < before) newest.set(check.place, check);
   return newest;
 }
 

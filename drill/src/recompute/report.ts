@@ -1,8 +1,7 @@
-import { isLinked, recommendedAt } from '../world/offer-at.ts';
+import { isLinked, placeKey, recommendedAt } from '../world/offer-at.ts';
 import type { World, WorldMonitoring } from '../world/world.ts';
 import type { RawCheck } from '../facts/observations.ts';
 import { deviation, meanOf, medianOf } from './money.ts';
-import { placeKey } from './newest.ts';
 import type { ShelfReadingAt } from './readings.ts';
 
 /** A cell of a report, by the name of its column: `web 3`, `shelf 10`. */

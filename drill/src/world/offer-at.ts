@@ -9,6 +9,11 @@ export interface PageOf {
   readonly city: number;
 }
 
+/** A page in one text. */
+export function placeKey({ product, company, city }: PageOf): string {
+  return `${product} ${company} ${city}`;
+}
+
 /**
  * What a page shows at a moment. `missing`: the shop has no such page (404); `broken`: it answers with its own error
  * (500); `unreadable`: its layout is another one than its robot knows.

@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
@@ -17,12 +18,12 @@ export interface MailServer {
  * @param port 0 takes a free one.
  */
 export async function startMailServer(folder: string, port = 0): Promise<MailServer> {
-  let taken = 0;
+  let count = 0;
   const keep = async (sender: string, letter: string): Promise<void> => {
     await mkdir(folder, { recursive: true });
-    taken += 1;
+    count += 1;
     const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
-    const file = join(folder, `${time}-${String(taken).padStart(6, '0')}.eml`);
+    const file = join(folder, `${time}-${String(count).padStart(6, '0')}.eml`);
     await writeFile(`${file}.part`, `Return-Path: <${sender}>\r\n${letter}`);
     await rename(`${file}.part`, file);
   };
@@ -30,9 +31,8 @@ export async function startMailServer(folder: string, port = 0): Promise<MailSer
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, { envelope: { mailFrom } }, done) {
-      text(stream)
-        .then((letter) => keep(mailFrom === false ? '' : mailFrom.address, letter))
-        .then(() => done(), done);
+      const taken = text(stream).then((letter) => keep(mailFrom === false ? '' : mailFrom.address, letter));
+      callbackify(() => taken)(done);
     },
   });
   server.listen(port, '127.0.0.1');

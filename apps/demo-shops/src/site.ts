@@ -1,6 +1,5 @@
 import type { DemoCompany, DemoProduct } from '@tsenomer/demo-market';
 import type { Look } from './markup/look.ts';
-import type { SetPrices } from './product/set-prices.ts';
 
 /** One running shop. */
 export interface Site {
@@ -9,8 +8,11 @@ export interface Site {
   /** `http://127.0.0.1:8081`, without a slash at the end. */
   readonly origin: string;
   readonly now: () => Date;
-  /** Set by who plays the shopkeeper; they hold until the shop ends. */
-  readonly prices: SetPrices;
+  /**
+   * In kopecks, by the paths of products' pages: what whoever plays the shopkeeper has set instead of what the market
+   * says, until the shop ends.
+   */
+  readonly prices: Map<string, bigint>;
 }
 
 /** What a shop looks at in a request. */

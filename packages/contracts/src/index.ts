@@ -449,13 +449,7 @@ export { productHit, searchRoutes } from './catalogue/search/routes.ts';
 export type { ProductHit } from './catalogue/search/routes.ts';
 export { INITIAL_INSTALLATION, isSameZone, isTimeZone, timeZoneName } from './platform/system/installation.ts';
 export type { Installation } from './platform/system/installation.ts';
-export {
-  DELIVERY_ACTIONS,
-  ENHANCED_STATUS,
-  RETURN_TOKEN,
-  returnedLetter,
-  returnedLetterRoutes,
-} from './platform/mail/returned-letter.ts';
+export { DELIVERY_ACTIONS, ENHANCED_STATUS, returnedLetterRoutes } from './platform/mail/returned-letter.ts';
 export type { ReturnedLetter, ReturnOutcome } from './platform/mail/returned-letter.ts';
 export { systemRoutes } from './platform/system/routes.ts';
 export type { BuildInfo, PartVersion } from './platform/system/routes.ts';

@@ -2,9 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { demoProductByPath } from '@tsenomer/demo-market';
 import type { Site } from '../site.ts';
 
-/** In kopecks, by the paths of products' pages: what a shop asks instead of what the market says. */
-export type SetPrices = Map<string, bigint>;
-
 /** Digits of a price in kopecks. */
 const PRICE = /^[1-9]\d{0,11}$/;
 const MOST_BYTES = 64;

@@ -106,7 +106,9 @@ function Filled({ period, companyIds, address, onFilter, onOpen }: FilledProps) 
     <>
       <Group justify="space-between" gap="sm">
         <BlockChoice report={data} block={address.block} onBlock={(block) => onFilter({ block })} />
-        <ReportExcel period={period} filters={filters} />
+        <Group gap="sm">
+          <ReportExcel period={period} filters={filters} />
+        </Group>
       </Group>
       <ComparedPrices kinds={data.typedPrices} />
       <ReportCharts report={data} block={address.block} />

@@ -35,6 +35,7 @@ it('[PARSE-8] a value is corrected, weights are trained on it, what would change
   });
   const { page, noise } = await visit(browser(), { address });
   await page.goto(`/companies/${id}/reading?url=${encodeURIComponent(url)}`);
+  await settled(page);
   const name = page.getByRole('group', { name: 'Название' });
   await name.getByRole('button', { name: 'Почему: Название' }).click();
   await name.getByText('это заголовок').first().waitFor();

@@ -190,7 +190,9 @@ async function linesOf(chunks: readonly Uint8Array[], most: number) {
   async function* stream(): AsyncGenerator<Uint8Array> {
     yield* chunks;
   }
-  return Array.fromAsync(boundedLines(stream(), most));
+  const lines: { readonly number: number; readonly text: string | null }[] = [];
+  for await (const line of boundedLines(stream(), most)) lines.push(line);
+  return lines;
 }
 
 describe('lines of a file', () => {

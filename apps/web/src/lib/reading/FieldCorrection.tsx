@@ -34,6 +34,7 @@ export function FieldCorrection({ explained: { field, said }, draft, issue, onCh
   return (
     <>
       <NativeSelect
+        description={t(($) => $.learning.correct)}
         aria-label={t(($) => $.learning.verdict, { field: name })}
         data={choices}
         value={chosen}

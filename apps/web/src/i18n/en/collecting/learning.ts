@@ -5,7 +5,6 @@ export const learning = {
   about:
     'What is read from the page without a robot, and why. What you correct is kept as an example that the reading can be trained on.',
   open: 'Read it',
-  openLink: 'How the page is read',
   page: 'Page',
   address: 'Address of the page',
   fetching: 'A node is fetching the page by the company’s settings…',
@@ -68,7 +67,6 @@ export const learning = {
     'Pages of which somebody said what is right. At most {{ofCompany}} pages of a company and {{all}} in all are kept; the oldest go first. They take {{bytes}}.',
   pagesEmpty: 'No examples yet',
   pagesEmptyHint: 'Open a link of a product or the robot builder, and correct what was read.',
-  company: 'Company',
   labels: 'What is right',
   labelOf: '{{field}}: {{value}}',
   by: 'Who and when',

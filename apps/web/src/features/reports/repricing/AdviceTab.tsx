@@ -18,6 +18,7 @@ import { narrowedAdvice, SHOWN_ADVICE, shownAdvice } from './repricing-address.t
 import type { RepricingTabProps, ShownAdvice } from './repricing-address.ts';
 import { useAdviceChoice } from './use-advice-choice.ts';
 import { useAdviceColumns } from './use-advice-columns.tsx';
+import styles from './repricing.module.css';
 
 /** What is advised, the largest changes first, with what it comes to, and what can be decided of it. */
 export function AdviceTab({ address, onChange }: RepricingTabProps) {
@@ -118,11 +119,13 @@ function ShownChoice({ value, summary, onChange }: ShownChoiceProps) {
     return count === null ? name : `${name} · ${formats.number(count)}`;
   };
   return (
-    <SegmentedControl
-      aria-label={t(($) => $.repricing.show)}
-      data={SHOWN_ADVICE.map((show) => ({ value: show, label: named(show) }))}
-      value={value}
-      onChange={(next) => onChange(SHOWN_ADVICE.find((show) => show === next) ?? 'open')}
-    />
+    <div className={styles['shown']}>
+      <SegmentedControl
+        aria-label={t(($) => $.repricing.show)}
+        data={SHOWN_ADVICE.map((show) => ({ value: show, label: named(show) }))}
+        value={value}
+        onChange={(next) => onChange(SHOWN_ADVICE.find((show) => show === next) ?? 'open')}
+      />
+    </div>
   );
 }

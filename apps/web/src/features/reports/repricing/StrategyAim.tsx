@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format/index.ts';
 import { DirectorySelect } from '#lib/products/DirectorySelect.tsx';
 import type { StrategyFieldsProps } from './strategy-fields.ts';
+import styles from './repricing.module.css';
 
 const SIDES = ['match', 'below', 'above'] as const;
 const UNITS = ['percent', 'amount'] as const;
@@ -13,7 +14,7 @@ export function StrategyAim({ values, wrong, onChange }: StrategyFieldsProps) {
   const { t } = useTranslation();
   const { currencySign } = useFormats();
   return (
-    <Fieldset legend={t(($) => $.repricing.aim)} variant="unstyled">
+    <Fieldset legend={t(($) => $.repricing.aim)} variant="unstyled" className={styles['fields'] ?? ''}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <NativeSelect
           label={t(($) => $.repricing.goal)}

@@ -2,6 +2,7 @@ import { Checkbox, Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantin
 import { RECOMMENDED_BOUNDS, REPRICING_ROUNDINGS } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import type { StrategyFieldsProps } from './strategy-fields.ts';
+import styles from './repricing.module.css';
 
 /** Within what the price stays, which checks count, and how it ends. */
 export function StrategyBounds({ values, wrong, onChange }: StrategyFieldsProps) {
@@ -18,7 +19,7 @@ export function StrategyBounds({ values, wrong, onChange }: StrategyFieldsProps)
     />
   );
   return (
-    <Fieldset legend={t(($) => $.repricing.limits)} variant="unstyled">
+    <Fieldset legend={t(($) => $.repricing.limits)} variant="unstyled" className={styles['fields'] ?? ''}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         {text('minMargin', true)}
         {text('maxStep', true)}

@@ -6,6 +6,7 @@ import { query } from '#lib/api/index.ts';
 import { DirectoryMultiSelect } from '#lib/products/DirectoryMultiSelect.tsx';
 import { DirectorySelect } from '#lib/products/DirectorySelect.tsx';
 import type { StrategyFieldsProps } from './strategy-fields.ts';
+import styles from './repricing.module.css';
 
 const SCOPES = [
   ['categories', 'categoryIds'],
@@ -21,7 +22,7 @@ export function StrategyScope({ values, wrong, onChange }: StrategyFieldsProps) 
   const { t } = useTranslation();
   const cities = useQuery(query(cityRoutes.listCities, { query: { limit: WHOLE_LIST } }));
   return (
-    <Fieldset legend={t(($) => $.repricing.scope)} variant="unstyled">
+    <Fieldset legend={t(($) => $.repricing.scope)} variant="unstyled" className={styles['fields'] ?? ''}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <Select<number>
           label={t(($) => $.repricing.city)}

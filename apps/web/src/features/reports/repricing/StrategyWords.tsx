@@ -29,7 +29,11 @@ export function StrategyWords({ values }: { readonly values: StrategyValues }) {
     enabled: rule !== undefined,
   });
   return (
-    <section className={styles['words']} aria-label={t(($) => $.repricing.sentence)} aria-live="polite">
+    <section
+      className={`${styles['words']} ${styles['beside']}`}
+      aria-label={t(($) => $.repricing.sentence)}
+      aria-live="polite"
+    >
       <p className={styles['sentence']}>
         {rule === undefined ? t(($) => $.repricing.sentence) : sentence(rule, names)}
       </p>

@@ -82,7 +82,8 @@ export function useAdviceColumns(onOpen: (id: number) => void): readonly Column<
       align: 'end',
       cell: ({ indexBefore, indexAfter, verdict }) => (
         <span className="tabular">
-          {verdict === 'change' ? `${index(indexBefore)} → ${index(indexAfter)}` : index(indexBefore)}
+          {verdict === 'change' && <span className={styles['second']}>{index(indexBefore)}</span>}{' '}
+          {index(verdict === 'change' ? indexAfter : indexBefore)}
         </span>
       ),
     },

@@ -62,7 +62,7 @@ export function useBacktestColumns(may: boolean, onOpen: (id: number) => void): 
     },
     {
       id: 'status',
-      header: t(($) => $.repricing.state),
+      header: t(($) => $.repricing.status),
       cell: ({ status }) => (
         <StatusBadge tone={TONES[status]} live={status === 'running'}>
           {t(($) => $.repricing.statuses[status])}

@@ -199,7 +199,8 @@ export const repricing: Translation<typeof texts> = {
     floor: 'never below the RRP',
     step: 'never more than {{by}} at once',
     rivalsAtLeast: 'where there are at least {{count, number}} rivals',
-    fresh: 'by checks not older than {{count, number}} d',
+    fresh_one: 'by checks not older than {{count, number}} day',
+    fresh_other: 'by checks not older than {{count, number}} days',
     soldOut: 'counting those that have sold out',
     rounding: 'rounded {{how}}',
     more: '{{names}} and {{count, number}} more',
@@ -215,6 +216,7 @@ export const repricing: Translation<typeof texts> = {
   backtests: 'Back-tests',
   openBacktest: 'Show the back-test “{{name}}”',
   removeBacktest: 'Delete the back-test “{{name}}”',
+  status: 'Status',
   statuses: {
     queued: 'waiting',
     running: 'running',

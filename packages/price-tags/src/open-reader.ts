@@ -57,7 +57,7 @@ export function openPriceTagReader(): OpenedPriceTagReader {
         last += 1;
         turns.set(last, { done, fail });
         const request: ReaderRequest = { id: last, photo };
-        thread.postMessage(request);
+        thread.postMessage(request, []);
       }),
     close: async () => {
       const ending = thread;

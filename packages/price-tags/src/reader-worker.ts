@@ -14,7 +14,7 @@ export type ReaderAnswer =
 /** A thread that reads photos one after the other: a second of a processor would hold up everybody else's answers. */
 let turn: Promise<void> = Promise.resolve();
 parentPort?.on('message', (request: ReaderRequest) => {
-  turn = turn.then(async () => parentPort?.postMessage(await answerTo(request)));
+  turn = turn.then(async () => parentPort?.postMessage(await answerTo(request), []));
 });
 
 async function answerTo({ id, photo }: ReaderRequest): Promise<ReaderAnswer> {

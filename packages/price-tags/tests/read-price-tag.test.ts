@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { readPriceTag } from '../src/index.ts';
+import { openPriceTagReader, readPriceTag } from '../src/index.ts';
 import labels from './photos/labels.json' with { type: 'json' };
 
 const photoOf = (file: string): Promise<Buffer> => readFile(new URL(`./photos/${file}`, import.meta.url));
@@ -48,5 +48,24 @@ describe('readPriceTag', () => {
 
   it('refuses what is no picture', async () => {
     await expect(readPriceTag(Buffer.from('no picture'))).rejects.toThrow('unsupported image format');
+  });
+});
+
+describe('openPriceTagReader', () => {
+  it('reads in a thread of its own, goes on after what is no picture, and starts again after it was closed', async () => {
+    const reader = openPriceTagReader();
+    const [photo, other] = [await photoOf('plain.webp'), await photoOf('electronic.webp')];
+    const [first, broken, second] = await Promise.allSettled([
+      reader.read(photo),
+      reader.read(Buffer.from('no picture')),
+      reader.read(other),
+    ]);
+    expect(first).toMatchObject({ value: { price: { amount: 17199n } } });
+    expect(broken).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('unsupported') } });
+    expect(second).toMatchObject({ value: { price: { amount: 7377n } } });
+    const cut = reader.read(photo);
+    await Promise.all([expect(cut).rejects.toThrow('closed'), reader.close()]);
+    expect(await reader.read(other)).toMatchObject({ price: { amount: 7377n } });
+    await reader.close();
   });
 });

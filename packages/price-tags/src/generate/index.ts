@@ -1,6 +1,5 @@
 export { FONTS } from './fonts.ts';
 export type { Font } from './fonts.ts';
-export { MANNERS } from './draw-tag.ts';
 export type { TagFacts } from './price-facts.ts';
 export { generateTag } from './generate-tag.ts';
 export type { GeneratedTag } from './generate-tag.ts';

@@ -9,6 +9,8 @@ const CUT_INK = 0.5;
 /** Each piece more must be worth it. */
 const LEAST_CHANCE = 0.5;
 
+/** What has more places to be cut at is no number, but goods, grain or a barcode. */
+const CUTS_MOST = 64;
 /** A point or a comma is so high and wide at most. */
 const POINT = { height: 0.5, width: 0.36 } as const;
 
@@ -30,6 +32,7 @@ export function partGlyphs(ink: Plane, read: (box: Box) => GlyphReading): Pieces
   if (rows === null) return null;
   const high = rows.bottom - rows.top;
   const cuts = cutsOf(ink, high);
+  if (cuts.length > CUTS_MOST) return null;
   /** The best pieces up to each cut, and the product of their chances; null where no digits end. */
   const best: ((Pieces & { readonly worth: number }) | null)[] = [{ digits: [], points: [], worth: 1 }];
   for (let to = 1; to < cuts.length; to += 1) {

@@ -5,6 +5,7 @@ import { Panel } from '#components/page/Panel.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
 import type { TitledPhoto } from '#lib/shelf-photos/ShelfPhotos.tsx';
 import { proposalsOf } from './tag-proposals.ts';
+import styles from './task-page.module.css';
 import { useEditRows } from './use-edit-rows.ts';
 import { useTagColumns } from './use-tag-columns.tsx';
 
@@ -25,23 +26,26 @@ export function TagsPanel({ taskId, tags, rows, photos, mayEdit }: TagsPanelProp
   const waiting = tags.filter(({ state }) => state === 'waiting').length;
   if (proposals.length === 0 && waiting === 0) return null;
   return (
-    <Panel title={t(($) => $.offlineTask.tags.title)}>
-      <Text size="sm" c="dimmed" mb={8}>
-        {t(($) => $.offlineTask.tags.hint)}
-      </Text>
-      {proposals.length > 0 && (
-        <DataTable
-          label={t(($) => $.offlineTask.tags.title)}
-          columns={columns}
-          rows={proposals}
-          rowKey={({ photo }) => photo}
-        />
-      )}
-      {waiting > 0 && (
-        <Text size="sm" c="dimmed" mt={6}>
-          {t(($) => $.offlineTask.tags.waiting, { count: waiting })}
+    <div className={styles['tags']}>
+      <Panel title={t(($) => $.offlineTask.tags.title)}>
+        <Text size="sm" c="dimmed" mb={8}>
+          {t(($) => $.offlineTask.tags.hint)}
         </Text>
-      )}
-    </Panel>
+        {proposals.length > 0 && (
+          <DataTable
+            bare
+            label={t(($) => $.offlineTask.tags.title)}
+            columns={columns}
+            rows={proposals}
+            rowKey={({ photo }) => photo}
+          />
+        )}
+        {waiting > 0 && (
+          <Text size="sm" c="dimmed" mt={6}>
+            {t(($) => $.offlineTask.tags.waiting, { count: waiting })}
+          </Text>
+        )}
+      </Panel>
+    </div>
   );
 }

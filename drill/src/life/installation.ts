@@ -81,7 +81,9 @@ export async function openInstallation(options: InstallationOptions): Promise<Dr
   const start = (): Promise<RunningServer> => {
     starts += 1;
     const onProgress = (): void => undefined;
-    return startServer({ config, version: VERSION, root, logger, now: clock.now, wait: clock.wait, onProgress });
+    // One after the other, in the order of their names: whether letters wait for second checks is no matter of luck.
+    const scheduling = { wait: clock.wait, atOnce: 1 };
+    return startServer({ config, version: VERSION, root, logger, now: clock.now, scheduling, onProgress });
   };
   let server = await start();
   return {

@@ -13,6 +13,8 @@ export interface SchedulerOptions {
   readonly log: Log;
   /** Ends after so many milliseconds of that clock, or at once when the signal is aborted. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** Steps that it does at once; 3 when left out. */
+  readonly atOnce?: number;
 }
 
 /** How often it asks what is due, in milliseconds; and at once when a step has ended. */
@@ -35,7 +37,13 @@ export async function waitFor(milliseconds: number, signal: AbortSignal): Promis
  * away nothing is due.
  * @returns how to end it; steps under way are waited for.
  */
-export async function startScheduler({ ctx, steps, log, wait }: SchedulerOptions): Promise<() => Promise<void>> {
+export async function startScheduler({
+  ctx,
+  steps,
+  log,
+  wait,
+  atOnce = AT_ONCE,
+}: SchedulerOptions): Promise<() => Promise<void>> {
   const claimant = randomUUID();
   const byName = new Map(steps.map((step) => [step.name, step]));
   const running = new Map<string, Promise<void>>();
@@ -51,7 +59,7 @@ export async function startScheduler({ ctx, steps, log, wait }: SchedulerOptions
       // The machine was asleep, or its clock was set.
       if (ctx.now().getTime() - roundAt.getTime() > LATE) knowsSince = null;
       roundAt = ctx.now();
-      for (const claimed of await claimDue(AT_ONCE - running.size)) begin(claimed);
+      for (const claimed of await claimDue(atOnce - running.size)) begin(claimed);
       await wait(TICK, wake.signal);
     }
     await Promise.all(running.values());

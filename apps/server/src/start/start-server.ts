@@ -53,8 +53,8 @@ export interface StartOptions {
   readonly root: string;
   readonly logger: Logger;
   readonly now: () => Date;
-  /** How the scheduler lets time pass; that of `now` where it is no real time. */
-  readonly wait?: SchedulerOptions['wait'];
+  /** How the scheduler lets time pass, where `now` is no real time, and how many steps it does at once. */
+  readonly scheduling?: Partial<Pick<SchedulerOptions, 'wait' | 'atOnce'>>;
   readonly onProgress: (message: string) => void;
 }
 
@@ -64,7 +64,7 @@ export function startServer(options: StartOptions): Promise<RunningServer> {
 }
 
 async function startSteps(
-  { config, version, root, logger, now, wait = waitFor, onProgress }: StartOptions,
+  { config, version, root, logger, now, scheduling, onProgress }: StartOptions,
   onStop: (undo: () => unknown) => void,
 ): Promise<Omit<RunningServer, 'stop'>> {
   const database = await openDatabase(config, logger, onProgress);
@@ -132,7 +132,8 @@ async function startSteps(
         log,
       }),
       log,
-      wait,
+      wait: waitFor,
+      ...scheduling,
     }),
   );
 

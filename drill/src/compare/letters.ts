@@ -4,7 +4,7 @@ import { ask } from '../facts/ask.ts';
 import { placesOf } from '../life/ids.ts';
 import type { Ids } from '../life/ids.ts';
 import type { ArrivedLetter } from '../life/mail-server.ts';
-import { plainCases } from '../recompute/cases.ts';
+import { closings, plainCases } from '../recompute/cases.ts';
 import type { PlainCase } from '../recompute/cases.ts';
 import { plainLetters } from '../recompute/letters.ts';
 import type { PlainPeriod } from '../recompute/periods.ts';
@@ -30,7 +30,8 @@ export async function compareLetters(
 ): Promise<void> {
   const readers = new Set([...world.companies.flatMap(({ dealers }) => dealers), ...COLLEAGUES]);
   const key = ({ day, to }: ArrivedLetter): string => `${day} ${to}`;
-  const plain = plainLetters(world, { periods, rounds, busy: await busyCompanies(pool, ids) });
+  const closedAt = closings(plainCases(world, { periods, rounds, toldToDealers: new Set() }));
+  const plain = plainLetters(world, { periods, rounds, closedAt, busy: await busyCompanies(pool, ids) });
   const got = countBy(letters.filter(({ to }) => readers.has(to)).map(key));
   sameByKey(tally, 'letters about violations', got, countBy(plain.letters.map(key)));
   await compareCases(tally, pool, {

@@ -14,7 +14,11 @@ export interface PlainCase {
 /** In each round a company's open violations come into its case, and a case of which all have ended is closed. */
 export function plainCases(
   { companies }: World,
-  { periods, rounds, toldToDealers }: Omit<LivedThrough, 'busy'> & { readonly toldToDealers: ReadonlySet<PlainPeriod> },
+  {
+    periods,
+    rounds,
+    toldToDealers,
+  }: Pick<LivedThrough, 'periods' | 'rounds'> & { readonly toldToDealers: ReadonlySet<PlainPeriod> },
 ): readonly PlainCase[] {
   const cases: PlainCase[] = [];
   for (const [company, some] of Map.groupBy(periods, (period) => period.company)) {
@@ -54,4 +58,13 @@ function stateOf(
 ): PlainCase['state'] {
   if (periods.some((period) => toldToDealers.has(period))) return 'told';
   return periods.some(({ confirmedKnown }) => confirmedKnown !== null && confirmedKnown < last) ? 'confirmed' : 'new';
+}
+
+/** When the case that gathered a violation was closed; those of open cases, and of none, are left out. */
+export function closings(cases: readonly PlainCase[]): ReadonlyMap<PlainPeriod, Date> {
+  return new Map(
+    cases.flatMap(({ periods, closedAt }) =>
+      closedAt === null ? [] : periods.map((period): [PlainPeriod, Date] => [period, closedAt]),
+    ),
+  );
 }

@@ -15,7 +15,12 @@ export interface LivedThrough {
   readonly rounds: readonly Date[];
   /** `3 1774990800000`: the company was being collected in the round of that moment. */
   readonly busy: ReadonlySet<string>;
+  /** When the case of a violation was closed. */
+  readonly closedAt: ReadonlyMap<PlainPeriod, Date>;
 }
+
+/** After every round. */
+const LATER = new Date(8.64e15);
 
 interface Told {
   readonly period: PlainPeriod;
@@ -24,10 +29,13 @@ interface Told {
   end: boolean;
 }
 
-/** One letter a day to a company, and one (and one of what was corrected) to each colleague, of what is confirmed. */
+/**
+ * One letter a day to a company, and one (and one of what was corrected) to each colleague, of what is confirmed; and
+ * one more a day to each colleague of what was corrected since, once its case is closed.
+ */
 export function plainLetters(
   { companies, monitorings }: World,
-  { periods, rounds, busy }: LivedThrough,
+  { periods, rounds, busy, closedAt }: LivedThrough,
 ): { readonly letters: readonly PlainLetter[]; readonly toldToDealers: ReadonlySet<PlainPeriod> } {
   const letters: PlainLetter[] = [];
   const written = new Set<string>();
@@ -51,18 +59,26 @@ export function plainLetters(
         for (const each of forDealer) each.dealer = true;
       }
       const news = open.filter(({ colleagues }) => !colleagues);
-      const ends = tellable.filter(
-        ({ period, colleagues, end }) =>
-          isKnown(period.endedKnown) && period.ending === 'corrected' && colleagues && !end,
-      );
-      if (news.length + ends.length === 0 || written.has(`${day} ${company} colleague`)) continue;
-      written.add(`${day} ${company} colleague`);
-      for (const to of COLLEAGUES) {
-        if (news.length > 0) letters.push({ day, to });
-        if (ends.length > 0) letters.push({ day, to });
+      const ended = () =>
+        tellable.filter(
+          ({ period, colleagues, end }) =>
+            isKnown(period.endedKnown) && period.ending === 'corrected' && colleagues && !end,
+        );
+      const ends = ended();
+      if (news.length + ends.length > 0 && !written.has(`${day} ${company} colleague`)) {
+        written.add(`${day} ${company} colleague`);
+        for (const to of COLLEAGUES) {
+          if (news.length > 0) letters.push({ day, to });
+          if (ends.length > 0) letters.push({ day, to });
+        }
+        for (const each of news) each.colleagues = true;
+        for (const each of ends) each.end = true;
       }
-      for (const each of news) each.colleagues = true;
-      for (const each of ends) each.end = true;
+      const over = ended().filter(({ period }) => (closedAt.get(period) ?? LATER) <= round);
+      if (over.length === 0 || written.has(`${day} ${company} over`)) continue;
+      written.add(`${day} ${company} over`);
+      for (const to of COLLEAGUES) letters.push({ day, to });
+      for (const each of over) each.end = true;
     }
   }
   const toldToDealers = new Set(told.flatMap(({ period, dealer }) => (dealer ? [period] : [])));

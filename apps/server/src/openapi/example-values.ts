@@ -75,6 +75,7 @@ export const EXAMPLE_FIELDS: Readonly<Record<string, readonly unknown[]>> = {
   psrn: ['1027700000008'],
   searchUrl: ['https://shop.example/search?q={text}'],
   secret: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+  startPage: ['/parsing/1/report/main?quick=cheaper'],
   text: ['%body%'],
   time: ['09:00'],
   timeZone: ZONE,

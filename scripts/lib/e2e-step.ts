@@ -20,7 +20,7 @@ export async function runEndToEnd(args: readonly string[]): Promise<number> {
     '--root',
     join(ROOT, 'e2e'),
     '--no-file-parallelism',
-    '--testTimeout=300000',
+    '--testTimeout=600000',
     '--hookTimeout=300000',
     '--reporter=default',
     '--reporter=json',

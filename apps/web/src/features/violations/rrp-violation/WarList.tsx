@@ -42,6 +42,7 @@ function War({ war, onOpen }: { readonly war: PriceWar; readonly onOpen: ChangeR
             <Group gap="xs" wrap="wrap">
               <UnstyledButton
                 fz="sm"
+                mih={24}
                 c="var(--mantine-color-anchor)"
                 onClick={() => onOpen({ violation: violationId })}
               >

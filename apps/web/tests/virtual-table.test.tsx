@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GridColumn } from '#components/virtual-table/grid-column.ts';
+import { stackColumns } from '#components/virtual-table/stack-columns.tsx';
 import { VirtualTable } from '#components/virtual-table/VirtualTable.tsx';
 import { startI18n } from '#i18n/i18n.ts';
 import { printLight } from '../src/app/print-light.ts';
@@ -34,7 +35,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-function show(props: { onSort?: (sort: object) => void; rows?: readonly Row[] } = {}) {
+interface Shown {
+  readonly onSort?: (sort: object) => void;
+  readonly rows?: readonly Row[];
+  readonly columns?: readonly GridColumn<Row>[];
+}
+
+function show(props: Shown = {}) {
   render(
     <MantineProvider env="test">
       <VirtualTable
@@ -166,5 +173,24 @@ describe('a large table', () => {
     await userEvent.click(within(grid).getByRole('button', { name: 'Столбец 3' }));
     expect(onSort).toHaveBeenCalledWith({ by: 'third', descending: false });
     expect(within(grid).getByRole('columnheader', { name: 'Столбец 3' })).toHaveAttribute('aria-sort', 'none');
+  });
+
+  it('puts pairs of columns into one each, sorted by and copied for themselves', async () => {
+    const onSort = vi.fn();
+    const columns = stackColumns(COLUMNS.slice(0, 6), [
+      ['c3', 'c2'],
+      ['c4', 'c9'],
+    ]);
+    expect(columns.map(({ id }) => id)).toEqual(['c0', 'c1', 'c3', 'c4', 'c5']);
+    const grid = show({ columns, rows: ROWS.slice(0, 2), onSort });
+    const head = within(grid).getByRole('columnheader', { name: /Столбец 3/ });
+    expect(head).toHaveTextContent('Столбец 3Столбец 2');
+    await userEvent.click(within(head).getByRole('button', { name: 'Столбец 3' }));
+    expect(onSort).toHaveBeenCalledWith({ by: 'third', descending: false });
+    grid.focus();
+    await userEvent.keyboard('{Control>}a{/Control}');
+    const data = new Map<string, string>();
+    fireEvent.copy(grid, { clipboardData: { setData: (type: string, text: string) => data.set(type, text) } });
+    expect(data.get('text/plain')?.split('\n')[0]).toBe([0, 1, 3, 2, 4, 5].map((at) => `Столбец ${at}`).join('\t'));
   });
 });

@@ -37,6 +37,13 @@ export async function setDemoAlerts(ctx: SystemContext, collectionId: number): P
     .orderBy('id')
     .executeTakeFirst();
   if (admin === undefined) return;
+  // Of one competitor: all of them together open a hundred a day, which nobody reads.
+  const watched = await ctx.db
+    .selectFrom('company')
+    .select(['id', 'full_name'])
+    .where('own', '=', false)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
   const owned = { ...RULE, owner_id: admin.id, created_at: ctx.now() };
   await ctx.db
     .insertInto('alert_rule')
@@ -48,7 +55,7 @@ export async function setDemoAlerts(ctx: SystemContext, collectionId: number): P
         direction: 'down',
         min_share: BIG_FALL,
       },
-      { ...owned, name: 'Нарушения РРЦ', kinds: ['violation'] },
+      { ...owned, name: `Нарушения РРЦ: ${watched.full_name}`, kinds: ['violation'], company_ids: [watched.id] },
     ])
     .execute();
   await ctx.db

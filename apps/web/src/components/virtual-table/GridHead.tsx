@@ -3,7 +3,7 @@ import { ariaSort } from '#components/table/sort.ts';
 import type { HeadTools } from '#components/table/head-tools.ts';
 import type { SortState } from '#components/table/sort.ts';
 import { SortButton } from '#components/table/SortButton.tsx';
-import type { DrawnColumn, PlacedColumn } from './grid-column.ts';
+import type { DrawnColumn, GridColumn, PlacedColumn } from './grid-column.ts';
 import type { GridModel } from './grid-model.ts';
 import styles from './VirtualTable.module.css';
 
@@ -17,9 +17,18 @@ interface GridHeadProps<Row> {
 
 /** The headings; they stay at the top, and the pinned ones at the left as well. */
 export function GridHead<Row>({ model, drawn, sort, onSort, tools }: GridHeadProps<Row>) {
+  const title = (column: GridColumn<Row>) => {
+    const content = column.header ?? column.label;
+    if (column.sort === undefined || onSort === undefined) return content;
+    return (
+      <SortButton key={column.id} by={column.sort} sort={sort} onSort={onSort}>
+        {content}
+      </SortButton>
+    );
+  };
   const heading = (place: PlacedColumn<Row>, left: number, pinned: boolean) => {
     const { column } = place;
-    const content = column.header ?? column.label;
+    const sorts = sortKeys(column);
     return (
       <th
         key={column.id}
@@ -33,14 +42,12 @@ export function GridHead<Row>({ model, drawn, sort, onSort, tools }: GridHeadPro
         )}
         style={{ left, width: place.size }}
         {...tools?.heading(column.id)}
-        {...(column.sort !== undefined && { 'aria-sort': ariaSort(sort, column.sort) })}
+        {...(sorts.length > 0 && { 'aria-sort': ariaSort(sort, sorts.find((key) => key === sort?.by) ?? '') })}
       >
-        {column.sort === undefined || onSort === undefined ? (
-          content
+        {column.parts === undefined ? (
+          title(column)
         ) : (
-          <SortButton by={column.sort} sort={sort} onSort={onSort}>
-            {content}
-          </SortButton>
+          <span className={styles['stackedHead']}>{column.parts.map(title)}</span>
         )}
         {tools?.edge(column.id)}
       </th>
@@ -57,4 +64,10 @@ export function GridHead<Row>({ model, drawn, sort, onSort, tools }: GridHeadPro
       </tr>
     </thead>
   );
+}
+
+/** The keys that a column is sorted by: none, its own, or those of the two that share it. */
+function sortKeys<Row>({ sort, parts }: GridColumn<Row>): readonly string[] {
+  if (parts !== undefined) return parts.flatMap(sortKeys);
+  return sort === undefined ? [] : [sort];
 }

@@ -11,9 +11,11 @@ export function blockText<Row>(
   locale: Locale,
 ): string {
   const all = [...pinned, ...scrolling].map(({ column }) => column);
-  const columns = all.slice(from.column, to.column + 1);
+  const chosen = all.slice(from.column, to.column + 1);
+  // In a spreadsheet each of two that share a column has one of its own.
+  const columns = chosen.flatMap((column) => column.parts ?? [column]);
   const cells = rows.slice(from.row, to.row + 1).map((row) => columns.map((column) => column.text(row)));
   if (cells.length === 1 && columns.length === 1) return tsvCell(cells[0]?.[0] ?? '', locale);
-  const whole = cells.length === rows.length && columns.length === all.length;
+  const whole = cells.length === rows.length && chosen.length === all.length;
   return tsvOf(whole ? [columns.map(({ label }) => label), ...cells] : cells, locale);
 }

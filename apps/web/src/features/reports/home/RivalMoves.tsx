@@ -75,7 +75,9 @@ function useRivalColumns(): readonly Column<RivalMove>[] {
         width: '40%',
         cell: (move) => (
           <>
-            {move.productName}
+            <span className={styles['twoLines']} title={move.productName}>
+              {move.productName}
+            </span>
             <span className={styles['second']}>{move.companyName}</span>
           </>
         ),

@@ -10,6 +10,7 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { SortState } from '#components/table/sort.ts';
 import { useArrangement } from '#components/table/arranged/use-arrangement.ts';
 import { usePageWithin } from '#components/table/use-page-within.ts';
+import { stackColumns } from '#components/virtual-table/stack-columns.tsx';
 import { useArrangedGrid } from '#components/virtual-table/use-arranged-grid.ts';
 import { VirtualTable } from '#components/virtual-table/VirtualTable.tsx';
 import { ApiError, query } from '#lib/api/index.ts';
@@ -32,7 +33,7 @@ import { RowPanel } from './RowPanel.tsx';
 import { useFilterRemarks } from './use-filter-remarks.ts';
 import { useReportColumns } from './use-report-columns.tsx';
 import type { ReviewHref } from './use-report-columns.tsx';
-import { REPORT_FIGURES, useNarrowColumns, useReportLayout } from './use-report-layout.ts';
+import { REPORT_FIGURES, STACKED_FIGURES, useNarrowColumns, useReportLayout } from './use-report-layout.ts';
 import styles from './MainReport.module.css';
 
 const NO_LINES: readonly ReportLine[] = [];
@@ -46,6 +47,8 @@ const PHONE_ROW_HEIGHT = 66;
 /** What a line of further prices takes, where a row of the page has one. */
 const BESIDE_HEIGHT = 14;
 const HEAD_HEIGHT = 44;
+/** Two headings of a column stand in it. */
+const STACKED_HEAD_HEIGHT = 50;
 /**
  * Pixels of the window that neither the table nor what stands over it may use: the shell's header and paddings, the
  * line of pages.
@@ -147,6 +150,9 @@ export function MainReport({
     onHistory,
   });
   const { shown, tools, list } = useArrangedGrid(TABLE, columns);
+  const phone = useMediaQuery('(max-width: 48em)') ?? false;
+  const dense = narrow && !phone;
+  const drawn = useMemo(() => (dense ? stackColumns(shown, STACKED_FIGURES) : shown), [dense, shown]);
   const filtered = filterCount(address) > 0;
   const beyond = usePageWithin({
     page: address.page,
@@ -157,7 +163,6 @@ export function MainReport({
   // Of a report that has rows, no page is empty: another one is on its way.
   const waiting = beyond || (report.isPlaceholderData && data?.rows.length === 0 && data.total > 0);
   const { ref: aboveRef, height: aboveHeight } = useElementSize();
-  const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const room: CSSProperties & Record<`--${string}`, string> = {
     '--table-offset': `${phone ? PHONE_AROUND : aboveHeight + AROUND}px`,
   };
@@ -211,13 +216,13 @@ export function MainReport({
       </div>
       <VirtualTable
         label={t(($) => $.mainReport.tableLabel, { name: data?.collection.name ?? '' })}
-        columns={shown}
+        columns={drawn}
         tools={tools}
         rows={waiting ? undefined : cityUnknown ? NO_LINES : lines}
         rowKey={({ row }) => row.productId}
         rowHeight={(phone ? PHONE_ROW_HEIGHT : narrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT) + besideHeight}
-        dense={narrow && !phone}
-        headHeight={HEAD_HEIGHT}
+        dense={dense}
+        headHeight={dense ? STACKED_HEAD_HEIGHT : HEAD_HEIGHT}
         error={report.error}
         onRetry={() => void report.refetch()}
         refreshing={report.isPlaceholderData}

@@ -36,6 +36,9 @@ const THIRD_LINE = 11;
 const KIND_SIGN = 15;
 const BEST_MARK = 21;
 const BEFORE_GAP = 8;
+const RANK_GAP = 6;
+/** Around a deviation on its tint. */
+const TINT_PADDING = 10;
 const USUAL = { padding: 21, link: 20, linkBelow: 20, gap: 8 };
 const DENSE = { padding: 13, link: 16, linkBelow: 0, gap: 5 };
 
@@ -49,7 +52,7 @@ export function amountRoom({ lines, sources, byCompany, words, dense }: RoomOpti
   const cells = sources.map(() => 0);
   for (const { row, cells: offers } of lines) {
     for (const figure of FIGURES_WITH_AMOUNTS) {
-      figures[figure] = Math.max(figures[figure], figureWidth(row, figure, words) + around.padding);
+      figures[figure] = Math.max(figures[figure], figureWidth({ row, figure, words, dense }) + around.padding);
     }
     offers.forEach((cell, at) => {
       const { first, second, third } = cellLines({ row, cell, byCompany, words, gap: around.gap });
@@ -60,12 +63,21 @@ export function amountRoom({ lines, sources, byCompany, words, dense }: RoomOpti
   return { figures, cells };
 }
 
-function figureWidth(row: ReportRow, figure: FigureWithAmount, words: ReportWords): number {
-  if (figure === 'deviation') return row.deviation === null ? 0 : textWidth(words.percent(row.deviation), FIRST_LINE);
+interface FigureOptions extends Pick<RoomOptions, 'words' | 'dense'> {
+  readonly row: ReportRow;
+  readonly figure: FigureWithAmount;
+}
+
+function figureWidth({ row, figure, words, dense }: FigureOptions): number {
+  if (figure === 'deviation')
+    return row.deviation === null ? 0 : textWidth(words.percent(row.deviation), SECOND_LINE) + TINT_PADDING;
   const amount = figure === 'position' ? row.ownPrice : row[figure];
-  return amount === null
-    ? 0
-    : textWidth(words.amount(amount, row.currency), figure === 'position' ? SECOND_LINE : FIRST_LINE);
+  if (amount === null) return 0;
+  const text = words.amount(amount, row.currency);
+  if (figure !== 'position') return textWidth(text, FIRST_LINE);
+  // The rank stands over the own price, or before it in a narrow column.
+  const rank = dense ? textWidth(String(row.ownPosition ?? ''), FIRST_LINE) : 0;
+  return sideBySide([rank, textWidth(text, SECOND_LINE)], RANK_GAP);
 }
 
 interface CellLinesOptions {
@@ -98,7 +110,7 @@ function cellLines({ row, cell, byCompany, words, gap }: CellLinesOptions): {
   if (view.kind !== 'offer') return { first: 0, second: 0, third: 0 };
   const before = view.oldPrice === null ? 0 : textWidth(words.amount(view.oldPrice, view.currency), SECOND_LINE);
   const mrp = byCompany && row.mrp !== null ? textWidth(words.mrpOf(row.mrp, row.currency), SECOND_LINE) : 0;
-  const deviation = view.deviation === null ? 0 : textWidth(words.percent(view.deviation), SECOND_LINE);
+  const deviation = view.deviation === null ? 0 : textWidth(words.percent(view.deviation), SECOND_LINE) + TINT_PADDING;
   const price =
     textWidth(words.amount(view.price, view.currency), FIRST_LINE) +
     (view.best ? BEST_MARK : 0) +

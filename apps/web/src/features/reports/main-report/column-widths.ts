@@ -1,6 +1,6 @@
 import { amountRoom } from './amount-room.ts';
 import type { AmountRoom, RoomOptions } from './amount-room.ts';
-import { REPORT_FIGURES } from './use-report-layout.ts';
+import { STACKED_FIGURES } from './use-report-layout.ts';
 import type { ReportFigure } from './use-report-layout.ts';
 
 /** Widths in pixels (P2 §2). The 300 of the recommended price are shared by the price and the deviation from it. */
@@ -19,20 +19,20 @@ const WIDTH = {
 } as const;
 
 /**
- * As wide as usual prices and the words of headings are: two companies stand beside all figures in a window of 1440
- * (docs/decisions/035).
+ * As wide as usual prices and the words of headings are, two figures in one column: five companies stand beside all
+ * figures in a window of 1440 (docs/decisions/035).
  */
 const NARROW_WIDTH: Readonly<Record<keyof typeof WIDTH, number>> = {
-  name: 226,
-  mrp: 78,
+  name: 232,
+  mrp: 84,
   deviation: 84,
-  availability: 78,
-  best: 80,
-  mean: 80,
-  median: 80,
-  position: 78,
-  offers: 88,
-  cell: 128,
+  availability: 84,
+  best: 84,
+  mean: 78,
+  median: 78,
+  position: 90,
+  offers: 90,
+  cell: 112,
   cellByCompany: 180,
 };
 
@@ -52,9 +52,9 @@ const PHONE_WIDTH: Readonly<Record<keyof typeof WIDTH, number>> = {
 };
 
 /** The least that is left to the product where amounts need more room than usual ones. */
-const LEAST_NAME = 180;
+const LEAST_NAME = 172;
 /** Companies that stand beside the figures in the smallest window of a desk. */
-const COMPANIES_SEEN = 2;
+const COMPANIES_SEEN = 5;
 
 export interface ColumnWidths {
   readonly name: number;
@@ -87,11 +87,15 @@ export function columnWidths({ phone, hidden, ...page }: WidthOptions): ColumnWi
     position: wide('position'),
     offers: wide('offers'),
   };
+  const beyondUsual = (sharing: readonly ReportFigure[]): number =>
+    sharing.length === 0
+      ? 0
+      : Math.max(...sharing.map((figure) => figures[figure])) - Math.max(...sharing.map((figure) => usual[figure]));
   const cells = page.sources.map((_, at) => Math.max(usualCell, room.cells[at] ?? 0));
   if (!page.dense) return { name: usual.name, figures, cells, least: room };
   // The product gives what larger amounts take, so that the first companies stay in sight.
   const taken =
-    REPORT_FIGURES.reduce((sum, figure) => sum + (hidden.includes(figure) ? 0 : figures[figure] - usual[figure]), 0) +
+    STACKED_FIGURES.reduce((sum, pair) => sum + beyondUsual(pair.filter((figure) => !hidden.includes(figure))), 0) +
     cells.slice(0, COMPANIES_SEEN).reduce((sum, width) => sum + width - usualCell, 0);
   return { name: Math.max(LEAST_NAME, usual.name - taken), figures, cells, least: room };
 }

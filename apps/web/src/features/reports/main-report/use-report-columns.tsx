@@ -132,7 +132,7 @@ export function useReportColumns({
         align: 'end',
         sort: 'position',
         text: ({ row }) => row.ownPosition?.toString() ?? '',
-        cell: ({ row }) => <Position row={row} words={words} />,
+        cell: ({ row }) => <Position row={row} words={words} inline={dense} />,
       },
       {
         id: 'offers',
@@ -202,11 +202,18 @@ function Amount({
   return <span className={of === 'best' ? styles['strong'] : undefined}>{words.amount(amount, row.currency)}</span>;
 }
 
-/** The rank of the own price, and the price itself under it. */
-function Position({ row, words }: { readonly row: ReportRow; readonly words: ReportWords }) {
+interface PositionProps {
+  readonly row: ReportRow;
+  readonly words: ReportWords;
+  /** Beside each other, where another figure stands below. */
+  readonly inline: boolean;
+}
+
+/** The rank of the own price, and the price itself under it or behind it. */
+function Position({ row, words, inline }: PositionProps) {
   if (row.ownPosition === null) return <Dash />;
   return (
-    <span className={styles['stacked']}>
+    <span className={styles[inline ? 'inline' : 'stacked']}>
       <strong className={styles['position']} data-first={row.ownPosition === 1}>
         {row.ownPosition}
       </strong>

@@ -16,6 +16,14 @@ export const REPORT_FIGURES = [
 export const REPORT_NOTIONS = [...REPORT_FIGURES, 'cardPrice', 'clubPrice', 'couponPrice'] as const;
 export type ReportFigure = (typeof REPORT_FIGURES)[number];
 
+/** Figures that share a column where columns are narrow, so that companies have the room (docs/decisions/035). */
+export const STACKED_FIGURES: readonly (readonly [above: ReportFigure, below: ReportFigure])[] = [
+  ['mrp', 'deviation'],
+  ['best', 'availability'],
+  ['mean', 'median'],
+  ['position', 'offers'],
+];
+
 const reportLayout = z.object({
   columns: z.enum(['narrow', 'wide']).nullable().catch(null),
 });

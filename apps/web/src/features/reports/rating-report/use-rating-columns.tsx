@@ -21,7 +21,7 @@ export function useRatingColumns(onTrend: (productId: number) => void): readonly
         header: t(($) => $.reports.product),
         sort: 'name',
         phone: 'title',
-        width: '26%',
+        width: '24%',
         cell: ({ productId, name, clientArticle, brand }) => (
           <>
             <UnstyledButton
@@ -87,7 +87,7 @@ export function useRatingColumns(onTrend: (productId: number) => void): readonly
       {
         id: 'companies',
         header: t(($) => $.reports.rating.byCompany),
-        width: '24%',
+        width: '34%',
         cell: ({ offers }) => (
           <ul className={styles['offers']}>
             {offers.map((offer) => (

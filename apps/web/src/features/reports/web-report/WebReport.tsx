@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { webReportRoutes } from '@tsenomer/contracts';
+import { collectionRoutes, REPORT_COLLECTIONS_MAX, webReportRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
@@ -77,9 +78,30 @@ export function WebReport({ address, onChange }: WebReportProps) {
           }
         />
       ) : (
-        <EmptyState title={t(($) => $.reports.web.choose)} description={t(($) => $.reports.web.chooseHint)} />
+        <NothingChosen onChoose={(ids) => onChange({ monitorings: ids, page: 1 })} />
       )}
     </>
+  );
+}
+
+/** What to do where no monitoring is chosen; all of them are one press away, as far as one report takes. */
+function NothingChosen({ onChoose }: { readonly onChoose: (ids: number[]) => void }) {
+  const { t } = useTranslation();
+  const names = useQuery(query(collectionRoutes.collectionNames, { query: { withAssortments: false } }));
+  const ids = (names.data?.items ?? []).map(({ id }) => id);
+  return (
+    <EmptyState
+      title={t(($) => $.reports.web.choose)}
+      description={t(($) => $.reports.web.chooseHint)}
+      actions={
+        ids.length > 0 &&
+        ids.length <= REPORT_COLLECTIONS_MAX && (
+          <Button variant="light" onClick={() => onChoose(ids)}>
+            {t(($) => $.reports.web.chooseAll)}
+          </Button>
+        )
+      }
+    />
   );
 }
 

@@ -20,7 +20,7 @@ export const billing: Translation<typeof ru> = {
     of: 'of {{count, number}}',
     rest: '{{count, number}} left',
     usedUp: 'The checks of the tariff are used up',
-    marks: { thirty: '30 % left', ten: '10 % left' },
+    marks: { thirty: '30% left', ten: '10% left' },
     packages_one: '{{count}} package added',
     packages_other: '{{count}} packages added',
     forecastPace: 'at the end of the month, at this pace',
@@ -179,7 +179,7 @@ export const billing: Translation<typeof ru> = {
   emails: {
     button: 'Bill goes to',
     title: 'Who gets letters about the tariff',
-    hint: 'Letters are sent when 30 % and 10 % of checks are left, and when a package is added.',
+    hint: 'Letters are sent when 30% and 10% of checks are left, and when a package is added.',
     label: 'Addresses, one a line',
     wrong: 'This is no address: {{email}}',
     twice: 'The address is repeated: {{email}}',

@@ -10,7 +10,7 @@ export const storage: Translation<typeof ru> = {
   other: 'Everything else on the disk',
   use: 'Use of the disk',
   unlimited: 'no limit',
-  low: 'Less than 10 % of the disk is free. Delete old screenshots or enlarge the disk: once it is full, no pictures are kept.',
+  low: 'Less than 10% of the disk is free. Delete old screenshots or enlarge the disk: once it is full, no pictures are kept.',
   keptAt: 'Kept here: {{storage}}',
   location: 'Where they are kept',
   address: 'Storage',

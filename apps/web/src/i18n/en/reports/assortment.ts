@@ -120,7 +120,7 @@ export const assortment: Translation<typeof ru> = {
   lastSeen: 'Last seen',
   vanishedAt: 'vanished {{at}}',
   novelty: 'novelty',
-  likeness: 'likeness {{score}} %',
+  likeness: 'likeness {{score}}%',
   actionsColumn: 'Actions',
   actions: 'Actions: {{name}}',
   openSite: 'Open on the site',

@@ -12,7 +12,7 @@ export const home: Translation<typeof ru> = {
   watched: 'In the system',
   standing: 'Our prices in the market',
   index: 'Our index to the market',
-  indexHint: '100 % is as competitors ask',
+  indexHint: '100% is as competitors ask',
   overWeek: '{{change}} over the week',
   cheaper: 'Cheaper than us',
   dearest: 'we are the dearest: {{count, number}}',

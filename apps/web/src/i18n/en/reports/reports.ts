@@ -53,6 +53,7 @@ export const reports: Translation<typeof ru> = {
     monitorings: 'Monitorings',
     choose: 'Choose monitorings',
     chooseHint: 'The report shows the offers of all chosen monitorings in one list.',
+    chooseAll: 'All monitorings',
     state: 'Availability',
     states: { all: 'All', offer: 'In stock', notAvailable: 'Out of stock', error: 'Error' },
     violationsOnly: 'Only below RRP',
@@ -81,7 +82,7 @@ export const reports: Translation<typeof ru> = {
       movement: 'Market movement',
     },
     hints: {
-      ownIndex: 'Our price against the mean of the competitors; 100 % is as the market.',
+      ownIndex: 'Our price against the mean of the competitors; 100% is as the market.',
       cheaperShare: 'The share of competitors’ offers below our price.',
       spread: 'How far the highest price of a product lies above the lowest, on average.',
       movement: 'How far the competitors’ prices moved over the period, on average.',

@@ -32,7 +32,7 @@ export const repricing: Translation<typeof texts> = {
   why: 'Why',
   rivals: 'Rivals',
   index: 'Index',
-  indexHint: 'Our price beside the median of rivals: 100 % is the same.',
+  indexHint: 'Our price beside the median of rivals: 100% is the same.',
   state: 'Decision',
   outdated: 'outdated',
   outdatedLong: 'Prices, the cost or the strategy changed since: calculate anew.',

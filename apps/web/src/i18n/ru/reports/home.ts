@@ -10,7 +10,7 @@ export const home = {
   watched: 'Всего в системе',
   standing: 'Наши цены на рынке',
   index: 'Наш индекс к рынку',
-  indexHint: '100 % — как у конкурентов',
+  indexHint: '100\u00A0% — как у конкурентов',
   overWeek: '{{change}} за неделю',
   cheaper: 'Дешевле нас',
   dearest: 'мы дороже всех: {{count, number}}',

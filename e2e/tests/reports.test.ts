@@ -129,6 +129,9 @@ it('[REP-6] [REP-7] offers of several monitorings in one list, and the market by
   const api = await connectApi(address);
   const { page, noise } = await visit(browser(), { address });
   await page.goto('/web-report');
+  await page.getByRole('button', { name: 'Все мониторинги' }).click();
+  await page.getByRole('button', { name: 'Excel', disabled: false }).waitFor();
+  await page.goto('/web-report');
   await page.getByText('Выберите мониторинги', { exact: true }).waitFor();
   const field = page.getByRole('combobox', { name: 'Мониторинги' });
   await choose(field, /весь ассортимент/);

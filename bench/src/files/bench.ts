@@ -12,7 +12,8 @@ import { figure, printTable, verdict } from '../lib/table.ts';
 import { tempServer } from '../lib/temp-database.ts';
 import { fillDirectories, USUAL_MARKET } from '../market/fill-directories.ts';
 import { fillHistory } from '../market/fill-history.ts';
-import { REPORT_VIEWS, timeReport } from '../report/requests.ts';
+import { timeView } from '../report/time-view.ts';
+import { REPORT_VIEWS } from '../report/views.ts';
 
 /** A million rows in 300 MB of the writer's memory, and the report hardly slower beside them. */
 const TARGET = { memory: 300, slower: 2, rows: { xlsx: 25_000, csv: 100_000 } } as const;
@@ -35,7 +36,7 @@ export const bench: Bench = {
     const [view] = REPORT_VIEWS;
     if (view === undefined) throw new Error('No view of the report');
     let nth = 0;
-    const ask = (): Promise<number> => timeReport(api, view, (nth += 1));
+    const ask = (): Promise<number> => timeView(api, view, (nth += 1));
     for (let at = 0; at < WARM_UP; at += 1) await ask();
     const idle: number[] = [];
     for (let at = 0; at < IDLE_REQUESTS; at += 1) idle.push(await ask());

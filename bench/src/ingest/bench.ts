@@ -12,7 +12,8 @@ import { figure, printTable, verdict } from '../lib/table.ts';
 import { tempServer } from '../lib/temp-database.ts';
 import { fillDirectories, USUAL_MARKET } from '../market/fill-directories.ts';
 import { fillHistory } from '../market/fill-history.ts';
-import { REPORT_VIEWS, timeReport } from '../report/requests.ts';
+import { timeView } from '../report/time-view.ts';
+import { REPORT_VIEWS } from '../report/views.ts';
 import { expectRecorded } from './expect-recorded.ts';
 import { openShards } from './open-shards.ts';
 import { recordRun } from './record-run.ts';
@@ -128,8 +129,8 @@ async function reportTimes(api: Api, requests: number): Promise<number[]> {
   const [view] = REPORT_VIEWS;
   const times: number[] = [];
   if (!view) return times;
-  for (let nth = 0; nth < WARM_UP; nth += 1) await timeReport(api, view, nth);
-  for (let nth = WARM_UP; times.length < requests; nth += 1) times.push(await timeReport(api, view, nth));
+  for (let nth = 0; nth < WARM_UP; nth += 1) await timeView(api, view, nth);
+  for (let nth = WARM_UP; times.length < requests; nth += 1) times.push(await timeView(api, view, nth));
   return times;
 }
 

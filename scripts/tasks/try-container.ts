@@ -64,7 +64,13 @@ function doStep(image: ImageRoot, step: Step): void {
 async function tryIt(image: ImageRoot): Promise<void> {
   const { user, folder: where, environment, start, healthCommand, stopSignal, volumes } = recipe;
   tell(`start as ${user}, without a network: ${start.join(' ')}`);
-  const container = startContainer({ root: image, user, folder: where, environment: { ...environment, ...GIVEN }, start });
+  const container = startContainer({
+    root: image,
+    user,
+    folder: where,
+    environment: { ...environment, ...GIVEN },
+    start,
+  });
   const ended = once(container.child, 'exit');
   const deadline = Date.now() + START_WITHIN;
   while (container.ask(healthCommand) !== 0) {
@@ -73,6 +79,10 @@ async function tryIt(image: ImageRoot): Promise<void> {
     await pause(1000);
   }
   tell('the health check says yes');
+  // Loopback has more than one address: who answers at another listens at all, and so at that of a real network.
+  if (container.ask(healthCommand.map((word) => word.replace('127.0.0.1', '127.0.0.2'))) !== 0)
+    throw new Error('Nobody outside the container would reach the program');
+  tell('it listens on every network');
   for (const volume of volumes) refuseStrangers(join(image.path, volume), statSync(join(image.path, volume)).uid);
   container.signal(signalOf(stopSignal));
   const late = setTimeout(() => container.child.kill('SIGKILL'), END_WITHIN);

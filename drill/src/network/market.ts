@@ -7,7 +7,7 @@ export interface Market {
 }
 
 /** Requests a second that a shop bears from everybody together. */
-export const PACE = 4;
+export const PACE = 2;
 /** Pages of a shop that are asked for at once at most. */
 export const THREADS = 2;
 /** Milliseconds that a shop takes for a page, so that a run can be disturbed in its middle. */

@@ -19,7 +19,7 @@ export interface NetworkSize {
 
 const networkResult = z.object({
   compared: z.array(
-    z.object({ what: z.string(), compared: z.int(), differences: z.int(), samples: z.array(z.string()) }),
+    z.object({ what: z.string(), compared: z.int(), differences: z.int(), samples: z.array(z.string()).readonly() }),
   ),
   figures: z.record(z.string(), z.number()),
   troubles: z.array(

@@ -135,7 +135,12 @@ async function pidsAtWork(url: string, within: number): Promise<ReadonlySet<numb
     const { rows } = await client.query(
       `select pid from pg_stat_activity where datname = current_database() and state in ('active', 'fastpath function call')`,
     );
-    return new Set(z.array(sessionRow).parse(rows).map(({ pid }) => pid));
+    return new Set(
+      z
+        .array(sessionRow)
+        .parse(rows)
+        .map(({ pid }) => pid),
+    );
   } catch {
     return null;
   } finally {

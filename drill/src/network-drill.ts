@@ -30,7 +30,10 @@ export async function networkDrill(argv: readonly string[]): Promise<number> {
     return 1;
   }
   const began = performance.now();
-  const result = await runNetwork(size, (line) => void process.stderr.write(`  ${line}\n`));
+  const over = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => over.abort());
+  const tell = (line: string): void => void process.stderr.write(`  ${line}\n`);
+  const result = await runNetwork(size, tell, over.signal);
   process.stdout.write(`${networkSummary(size, result, (performance.now() - began) / 1000)}\n`);
   return result.compared.filter(({ differences }) => differences > 0).length;
 }

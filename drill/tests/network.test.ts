@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lacking } from '../src/network/requirements.ts';
-import { busiestWindow, visitsAllowed } from '../src/network/recompute.ts';
+import { busiestWindow, changesAllowed, changesOfNode, visitsAllowed } from '../src/network/recompute.ts';
 import { runNetwork } from '../src/network/run-network.ts';
 import { saidOf } from '../src/network/said.ts';
 import { expectedOf, FEW_TROUBLES, TROUBLES } from '../src/network/trouble.ts';
@@ -21,6 +21,7 @@ const COMPARED = [
   'no page is asked for more often than allowed',
   'what has a result was asked for',
   'shops are asked at their pace',
+  'a shop is asked by one node at a time',
   'the server is well while others fail',
   'all is as before within a minute',
   'the server says that it has no database',
@@ -79,7 +80,21 @@ describe('what shops may have been asked', () => {
     [[0, 5000, 9999], 2],
     [[9999, 0, 5000, 5001, 5002], 4],
   ])('moments %j: at most %i within five seconds', (moments, most) => {
-    expect(busiestWindow(moments.map((at) => ({ company: 0, product: 0, at })))).toBe(most);
+    expect(busiestWindow(moments.map((at) => ({ company: 0, product: 0, at, by: 'a' })))).toBe(most);
+  });
+
+  it.each([
+    ['', 0],
+    ['aaa', 0],
+    ['aabb', 1],
+    ['ababa', 4],
+  ])('nodes “%s”: another one %i times', (nodes, changes) => {
+    const visits = Array.from(nodes, (by, at) => ({ company: 0, product: 0, at, by }));
+    expect(changesOfNode(visits.toReversed())).toBe(changes);
+  });
+
+  it('is by another node for each time that the shard was taken anew, and what was on its way', () => {
+    expect([0, 1, 2].map(changesAllowed)).toEqual([2, 2, 3]);
   });
 
   it('is three tries for each time that the shard of a page was taken', () => {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 const address = process.argv[2] ?? '';
 const order = z.object({ id: z.int(), method: z.enum(['GET', 'POST']), path: z.string() });
 const token = z.object({ access_token: z.string() });
-const PATIENCE = 5000;
+const PATIENCE = 8000;
 
 let access: Promise<string> | null = null;
 

@@ -4,7 +4,7 @@ import { messageOf } from './messages.ts';
 
 /** What a call of the API came to. */
 export interface Answered {
-  /** HTTP's; 0: none came within 5 seconds. */
+  /** HTTP's; 0: none came within 8 seconds. */
   readonly status: number;
   readonly body: unknown;
 }

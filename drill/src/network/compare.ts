@@ -5,7 +5,7 @@ import type { Compared, Tally } from '../compare/tally.ts';
 import { ask } from '../facts/ask.ts';
 import type { Lived } from './live-through.ts';
 import { priceOf } from './market.ts';
-import { busiestWindow, MOST_IN_WINDOW, visitsAllowed } from './recompute.ts';
+import { busiestWindow, changesAllowed, changesOfNode, MOST_IN_WINDOW, visitsAllowed } from './recompute.ts';
 import type { Visit } from './recompute.ts';
 import type { StockedMarket } from './stock-market.ts';
 import { expectedOf } from './trouble.ts';
@@ -164,16 +164,25 @@ function compareVisits(
     const to = lived.find(({ runId: next }) => next > runId)?.runId;
     const until = runs.find(({ id }) => id === to)?.started_at.getTime() ?? Number.POSITIVE_INFINITY;
     const own = visits.filter(({ at }) => at >= from && at < until);
+    const takenOf = (company: number): number =>
+      tasks.find((task) => task.run_id === runId && task.company_id === market.companyIds[company])?.taken ?? 0;
     const byPage = Map.groupBy(own, ({ company, product }) => `${company} ${product}`);
     for (const { linkId, company, product } of market.links) {
       const count = byPage.get(`${company} ${product}`)?.length ?? 0;
-      const taken =
-        tasks.find((task) => task.run_id === runId && task.company_id === market.companyIds[company])?.taken ?? 0;
+      const taken = takenOf(company);
       const place = `${trouble.name}, page ${product} of shop ${company}: ${count} times, its shard was taken ${taken} times`;
       tally.same('no page is asked for more often than allowed', place, count <= visitsAllowed(taken), true);
       if (succeeded.has(`${runId} ${linkId}`)) tally.same('what has a result was asked for', place, count >= 1, true);
     }
     for (const [company, ofShop] of Map.groupBy(own, (visit) => visit.company)) {
+      const taken = takenOf(company);
+      const changes = changesOfNode(ofShop);
+      tally.same(
+        'a shop is asked by one node at a time',
+        `${trouble.name}, shop ${company}: another node ${changes} times, its shard was taken ${taken} times`,
+        changes <= changesAllowed(taken),
+        true,
+      );
       const busiest = busiestWindow(ofShop);
       const place = `${trouble.name}, shop ${company}: ${busiest} in 5 s, ${MOST_IN_WINDOW} allowed`;
       tally.same('shops are asked at their pace', place, busiest <= MOST_IN_WINDOW, true);

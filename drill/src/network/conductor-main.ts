@@ -30,7 +30,11 @@ const size = z
 
 /** 50 ms there and back, and 1 % of all packets lost, from the first to the last. */
 const QUALITY = { delay: 25, jitter: 5, loss: 0.01 };
-const visitLog = z.object({ log: z.array(z.object({ company: z.int(), product: z.int(), at: z.number() })) });
+const visit = z.object({ company: z.int(), product: z.int(), at: z.number(), by: z.string() });
+const visitLog = z.object({ log: z.array(visit) });
+
+// Ctrl-C reaches all programs of a terminal: who started this one says by its channel that it is over.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 const running = await startInSteps(async (onStop) => {
   const wire = await layWire(size.drill, size.seed, QUALITY);
@@ -45,12 +49,15 @@ const running = await startInSteps(async (onStop) => {
   );
   return { wire, cluster };
 });
-// Whoever started it is gone.
-process.on('disconnect', () => void running.stop().finally(() => process.exit()));
+// Whoever started it is gone, or wants no more of it.
+const stopEarly = (): void => void running.stop().finally(() => process.exit(1));
+process.on('disconnect', stopEarly);
+if (!process.connected) stopEarly();
 try {
   const result = await conduct();
   process.send?.(result);
 } finally {
+  process.off('disconnect', stopEarly);
   await running.stop();
   if (process.connected) process.disconnect();
 }

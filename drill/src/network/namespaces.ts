@@ -13,6 +13,7 @@ export async function makeNamespaces(drill: number): Promise<() => Promise<void>
   const undo = async (): Promise<void> => {
     for (const place of PLACES) await run('ip', ['netns', 'delete', namespaceOf(drill, place)]).catch(() => undefined);
   };
+  await sweep();
   try {
     for (const place of PLACES) {
       const name = namespaceOf(drill, place);
@@ -28,4 +29,20 @@ export async function makeNamespaces(drill: number): Promise<() => Promise<void>
     throw error;
   }
   return undo;
+}
+
+/** Takes away what drills left behind that were killed. */
+async function sweep(): Promise<void> {
+  const { stdout } = await run('ip', ['netns', 'list']);
+  for (const [name, drill] of stdout.matchAll(/^tsenomer-(\d+)-\S+/gm))
+    if (!isAlive(Number(drill))) await run('ip', ['netns', 'delete', name]);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -6,6 +6,8 @@ export interface Visit {
   readonly product: number;
   /** By the right clock, in milliseconds. */
   readonly at: number;
+  /** The address of the node. */
+  readonly by: string;
 }
 
 /** How often a page is tried in one go, whatever it answers. */
@@ -32,4 +34,18 @@ export function busiestWindow(visits: readonly Visit[]): number {
     most = Math.max(most, place - first + 1);
   }
   return most;
+}
+
+/** How often a shop was asked by another node than the time before. */
+export function changesOfNode(visits: readonly Visit[]): number {
+  const nodes = visits.toSorted((one, other) => one.at - other.at).map(({ by }) => by);
+  return nodes.filter((by, place) => place > 0 && by !== nodes[place - 1]).length;
+}
+
+/**
+ * How often it may have changed where its shard was taken so many times: a node asks for nothing more once it has not
+ * been heard for so long that others may have its shard. A page may have been on its way.
+ */
+export function changesAllowed(taken: number): number {
+  return Math.max(0, taken - 1) + THREADS;
 }

@@ -44,8 +44,13 @@ const CONDUCTOR = fileURLToPath(new URL('conductor-main.ts', import.meta.url));
  * Runs a drill of the network: the product spread over six network namespaces with a bad network between them. What
  * conducts it stands beside the database, which is the one place that sees everything.
  * @param tell is told how far it is.
+ * @param over ends it before its time, in order; it rejects then.
  */
-export async function runNetwork(size: NetworkSize, tell: (line: string) => void): Promise<NetworkResult> {
+export async function runNetwork(
+  size: NetworkSize,
+  tell: (line: string) => void,
+  over?: AbortSignal,
+): Promise<NetworkResult> {
   const drill = process.pid;
   const folder = await mkdtemp(join(tmpdir(), 'tsenomer-network-'));
   // The database's user has to enter.
@@ -60,6 +65,7 @@ export async function runNetwork(size: NetworkSize, tell: (line: string) => void
         env: {},
         onLine: tell,
       });
+      over?.addEventListener('abort', () => conductor.connected && conductor.disconnect(), { once: true });
       try {
         return await messageOf(conductor, networkResult);
       } finally {

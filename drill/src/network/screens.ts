@@ -6,7 +6,7 @@ import type { Asker } from './asker.ts';
 export interface Look {
   /** Seconds since the trouble began, when the answer came. */
   readonly after: number;
-  /** HTTP's status of /api/health; 0: no answer within 5 seconds. */
+  /** HTTP's status of /api/health; 0: no answer within 8 seconds. */
   readonly health: number;
   /** Statuses of nodes on the page of the cluster, by name; null: the page did not come. */
   readonly nodes: Readonly<Record<string, string>> | null;

@@ -3,14 +3,17 @@ import type { ServerResponse } from 'node:http';
 import { PAGE_TAKES, portOf, priceOf } from './market.ts';
 
 /** The shops of a drill of the network as a program: its argument is how many. Asked for anything, it tells its log. */
-const log: { company: number; product: number; at: number }[] = [];
+const log: { company: number; product: number; at: number; by: string }[] = [];
 const companies = Number(process.argv[2]);
 
 for (let company = 0; company < companies; company += 1) {
   const server = createServer((request, response) => {
     const product = /^\/p\/(\d+)$/.exec(request.url ?? '')?.[1];
-    if (product === undefined) return void response.writeHead(404).end();
-    log.push({ company, product: Number(product), at: Date.now() });
+    if (product === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    log.push({ company, product: Number(product), at: Date.now(), by: request.socket.remoteAddress ?? '' });
     setTimeout(() => showPage(response, company, Number(product)), PAGE_TAKES);
   });
   await new Promise<void>((done) => server.listen(portOf(company), '0.0.0.0', done));

@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
-import pg from 'pg';
+import type pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createPool } from '../src/connection.ts';
 import { isDatabaseGone } from '../src/database-gone.ts';

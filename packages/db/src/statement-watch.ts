@@ -71,15 +71,11 @@ export function watchStatements({
     const now = performance.now();
     const waiting = [...followed].filter(({ since }) => since !== null && now - since >= patience);
     const asked = new Map(waiting.map((one) => [one, one.since]));
-    const atWork = waiting.length === 0 ? null : await pidsAtWork(url, answerWithin);
+    const isAtWork = waiting.length === 0 ? null : await askWhoWorks(url, answerWithin);
     for (const one of waiting) {
       // It was answered while the database was asked, and may wait for another answer already.
       if (one.since === null || one.since !== asked.get(one)) continue;
-      const pid = pidOf(one.client);
-      one.doubts = doubtsAfter(
-        one.doubts,
-        atWork === null ? 'out-of-reach' : atWork.has(pid) ? 'works' : 'knows-of-none',
-      );
+      one.doubts = doubtsAfter(one.doubts, verdictOn(one.client, isAtWork));
       if (isLost(one.doubts)) giveUp(one.client);
     }
     timer = null;
@@ -117,10 +113,19 @@ export function watchedClient(watch: StatementWatch): typeof pg.Client {
   };
 }
 
-const sessionRow = z.object({ pid: z.int() });
+function verdictOn(client: pg.Client, isAtWork: ((pid: number) => boolean) | null): Verdict {
+  if (isAtWork === null) return 'out-of-reach';
+  return isAtWork(pidOf(client)) ? 'works' : 'knows-of-none';
+}
 
-/** Sessions in which the database works on a statement; null: it could not be asked in time. */
-async function pidsAtWork(url: string, within: number): Promise<ReadonlySet<number> | null> {
+const workRow = z.object({ own: z.int(), working: z.array(z.int()) });
+
+/**
+ * In which sessions the database works on a statement. A pooler in between has numbers of its own for sessions, as the
+ * asking one shows: then nobody can tell, and all are at work.
+ * @returns null where it could not be asked in time.
+ */
+async function askWhoWorks(url: string, within: number): Promise<((pid: number) => boolean) | null> {
   const client = new pg.Client({
     ...OVER_A_NETWORK,
     connectionString: url,
@@ -133,16 +138,14 @@ async function pidsAtWork(url: string, within: number): Promise<ReadonlySet<numb
   try {
     await client.connect();
     const { rows } = await client.query(
-      `select pid from pg_stat_activity where datname = current_database() and state in ('active', 'fastpath function call')`,
+      `select pg_backend_pid() as own, array(select pid from pg_stat_activity
+         where datname = current_database() and state in ('active', 'fastpath function call')) as working`,
     );
-    return new Set(
-      z
-        .array(sessionRow)
-        .parse(rows)
-        .map(({ pid }) => pid),
-    );
-  } catch {
-    return null;
+    const { own, working } = workRow.parse(rows[0]);
+    return own === pidOf(client) ? (pid) => working.includes(pid) : () => true;
+  } catch (error) {
+    // It answers, if only that it has no connection left for this question.
+    return error instanceof pg.DatabaseError ? () => true : null;
   } finally {
     clearTimeout(late);
     giveUp(client);

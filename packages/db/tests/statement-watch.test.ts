@@ -9,7 +9,7 @@ import type { Verdict } from '../src/statement-watch.ts';
 import { createTestDatabase } from '../src/testing/test-database.ts';
 
 /** A way to the database on which nothing arrives once it is cut, and nobody is told so. */
-async function layWay(databaseUrl: string) {
+async function layWay(databaseUrl: string, pass: (chunk: Buffer) => Buffer = (chunk) => chunk) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let cut = false;
@@ -21,7 +21,7 @@ async function layWay(databaseUrl: string) {
     ] as const) {
       sockets.add(from);
       from.on('error', () => undefined);
-      from.on('data', (chunk) => !cut && to.write(chunk));
+      from.on('data', (chunk) => !cut && to.write(pass(chunk)));
     }
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -50,6 +50,15 @@ async function watched(url: string, askedAt: string): Promise<pg.Client> {
   await client.connect();
   onTestFinished(() => client.end());
   return client;
+}
+
+/** What a pooler does to PostgreSQL's message about a session (BackendKeyData): it tells a number of its own. */
+function renumbered(chunk: Buffer): Buffer {
+  const place = chunk.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]));
+  if (place < 0) return chunk;
+  const changed = Buffer.from(chunk);
+  changed.writeInt32BE(7, place + 5);
+  return changed;
 }
 
 const failure = (error: unknown): unknown => error;
@@ -106,6 +115,23 @@ it('a statement that the database works on is waited for, however long', async (
   // Nothing is asked about once it is answered.
   const after = await client.query('select 8 as eight');
   expect(after.rows).toEqual([{ eight: 8 }]);
+});
+
+it('a database that refuses the question is there: long statements are waited for', async () => {
+  const { url } = await database();
+  const refused = new URL(url);
+  refused.password = 'wrong';
+  const client = await watched(url, refused.href);
+  const { rows } = await client.query('select pg_sleep(1), 7 as seven');
+  expect(rows).toMatchObject([{ seven: 7 }]);
+});
+
+it('behind a pooler, whose sessions have numbers of its own, a long statement is waited for too', async () => {
+  const { url } = await database();
+  const way = await layWay(url, renumbered);
+  const client = await watched(way.url, way.url);
+  const { rows } = await client.query('select pg_sleep(1), pg_backend_pid() <> 7 as renumbered');
+  expect(rows).toMatchObject([{ renumbered: true }]);
 });
 
 it('sessions of a program that is gone end within half a minute', async () => {

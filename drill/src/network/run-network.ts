@@ -13,7 +13,7 @@ export interface NetworkSize {
   readonly seed: number;
   readonly companies: number;
   readonly products: number;
-  /** All troubles, or the few of the small drill. */
+  /** All troubles, or what the small drill has of them. */
   readonly troubles: 'all' | 'few';
 }
 

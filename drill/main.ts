@@ -1,29 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { startEmbeddedServer } from '@tsenomer/db';
-import { readOptions } from './src/options.ts';
-import { runDrill } from './src/run-drill.ts';
-import { summary } from './src/summary.ts';
+import { networkDrill } from './src/network-drill.ts';
+import { worldDrill } from './src/world-drill.ts';
 
-/** The whole-product drill as a program: `npm run -s drill -- --days 30 --seed 1 --products 2000`. */
-const root = fileURLToPath(new URL('..', import.meta.url));
-const size = readOptions(process.argv.slice(2));
-const folder = await mkdtemp(join(tmpdir(), 'tsenomer-drill-'));
-try {
-  // As root the database runs under a user who must be able to enter.
-  await chmod(folder, 0o755);
-  const server = await startEmbeddedServer({ dataDir: join(folder, 'database'), durable: false });
-  try {
-    const began = performance.now();
-    const tell = (line: string): void => void process.stderr.write(`  ${line}\n`);
-    const result = await runDrill({ size, databaseUrl: server.url, folder, root, tell });
-    process.stdout.write(`${summary(size, result, (performance.now() - began) / 1000)}\n`);
-    if (result.compared.some(({ differences }) => differences > 0)) process.exitCode = 1;
-  } finally {
-    await server.stop();
-  }
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+/**
+ * The drills as a program: `npm run -s drill -- --days 30 --seed 1 --products 2000` lives through a month,
+ * `npm run -s drill -- network` through a bad network. One difference is an exit code of 1.
+ */
+const [kind, ...rest] = process.argv.slice(2);
+const differences = kind === 'network' ? await networkDrill(rest) : await worldDrill(process.argv.slice(2));
+if (differences > 0) process.exitCode = 1;

@@ -28,6 +28,7 @@ const TASKS = {
   mutate: [['scripts/mutate/main.ts']],
   'dev-web': [['scripts/tasks/dev-web.ts']],
   'build-web': [['scripts/tasks/build-web.ts']],
+  'try-container': [['scripts/tasks/try-container.ts']],
   'count-results': [['scripts/tasks/count-results.ts']],
   'design-pictures': [['scripts/tasks/design-pictures.ts']],
   'docs-schema': [['scripts/tasks/schema-diagram.ts']],

@@ -17,7 +17,8 @@ export function readOptions(argv: readonly string[]): DrillSize {
   };
 }
 
-function numberOf(
+/** A whole number of the command line; null: it was left out. @throws RangeError beyond its limits. */
+export function numberOf(
   name: string,
   text: string | undefined,
   { from, to }: { readonly from: number; readonly to: number },

@@ -1,5 +1,6 @@
 /** A shard in a node's hands. */
 interface HeldShard {
+  readonly shardId: number;
   readonly taskId: number;
   /** Drops it: its task is over. */
   readonly stop: () => void;
@@ -13,8 +14,12 @@ export interface ActiveShards {
   hold(shard: HeldShard): () => void;
   stop(taskId: number): void;
   giveBack(taskId: number): void;
+  /** Gives one back that somebody else has got meanwhile. */
+  giveBackShard(shardId: number): void;
   /** Tasks of which it holds something. */
   tasks(): number[];
+  /** All that it holds, by their ids. */
+  ids(): number[];
 }
 
 export function createActiveShards(): ActiveShards {
@@ -27,6 +32,9 @@ export function createActiveShards(): ActiveShards {
     },
     stop: (taskId) => of(taskId).forEach((shard) => shard.stop()),
     giveBack: (taskId) => of(taskId).forEach((shard) => shard.giveBack()),
+    giveBackShard: (shardId) =>
+      [...held].filter((shard) => shard.shardId === shardId).forEach((shard) => shard.giveBack()),
     tasks: () => [...new Set([...held].map((shard) => shard.taskId))],
+    ids: () => [...held].map(({ shardId }) => shardId),
   };
 }

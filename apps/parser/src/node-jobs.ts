@@ -14,6 +14,7 @@ import { refuseMissingHandlers, workJob } from '@tsenomer/db';
 import type { createJobEngine, JobHandlers, Log, RunningJob, WorkOptions } from '@tsenomer/db';
 import { fetchFile } from './fetch-file.ts';
 import type { ActiveShards } from './active-shards.ts';
+import type { Contact } from './contact.ts';
 import type { NodeCollecting } from './node-collecting.ts';
 import { printCase } from './print-case.ts';
 import { runShard, ShardInterruptedError } from './run-shard.ts';
@@ -34,6 +35,7 @@ export interface NodeJobTools {
   readonly browserHost: BrowserHost;
   readonly chromiumPath: string | null;
   readonly shards: ActiveShards;
+  readonly contact: Contact;
   readonly log: Log;
 }
 
@@ -55,7 +57,7 @@ const SHARD_BEAT_SECONDS = 3;
 
 /** How a node works off each of its jobs. What fails is tried again as its queue says. */
 export function nodeJobHandlers(tools: NodeJobTools): JobHandlers<'node'> {
-  const { ctx, nodeId, nodeCollecting, browserHost, chromiumPath, shards, log } = tools;
+  const { ctx, nodeId, nodeCollecting, browserHost, chromiumPath, shards, contact, log } = tools;
   const hostsAllowed = async (): Promise<readonly string[]> => (await readSetting(ctx, 'collectorAllowedHosts')).hosts;
   const proxiesOfList = async () => parseProxyList((await readSetting(ctx, 'proxies')).list).proxies;
   return {
@@ -63,11 +65,11 @@ export function nodeJobHandlers(tools: NodeJobTools): JobHandlers<'node'> {
       const givenBack = new AbortController();
       let forget = (): void => undefined;
       const onTask = (taskId: number, stop: () => void): void => {
-        forget = shards.hold({ taskId, stop, giveBack: () => givenBack.abort() });
+        forget = shards.hold({ shardId: data.shardId, taskId, stop, giveBack: () => givenBack.abort() });
       };
       const proxies = await proxiesOfList();
       const allowedHosts = await hostsAllowed();
-      const shared = { ...nodeCollecting, ctx, nodeId, browserHost, chromiumPath, log };
+      const shared = { ...nodeCollecting, ctx, nodeId, browserHost, chromiumPath, contact, log };
       try {
         const stops = AbortSignal.any([signal, givenBack.signal]);
         await runShard({ ...shared, proxies, allowedHosts, onTask }, data.shardId, stops);

@@ -1,4 +1,5 @@
 import { createBrowserHost, findChromium } from '@tsenomer/collect';
+import { JOBS } from '@tsenomer/contracts';
 import type { StorageAddress } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
@@ -17,6 +18,7 @@ import { startInSteps } from '@tsenomer/core/platform/program';
 import { createDatabase, createJobEngine, createOutageLog, createPool, nodeIdentity } from '@tsenomer/db';
 import type { Logger } from 'pino';
 import { createActiveShards } from './active-shards.ts';
+import { createContact } from './contact.ts';
 import { createNodeCollecting, reportCollecting } from './node-collecting.ts';
 import { nodeJobHandlers, workNodeJobs } from './node-jobs.ts';
 import { startPulse } from './pulse-loop.ts';
@@ -63,6 +65,8 @@ export interface RunningNode {
 
 /** How often a node shows that it lives and asks for its orders, in milliseconds. */
 const PULSE = 1000;
+/** A beat holds for so long, in milliseconds: a little less than it takes until a silent node's shards are free. */
+const HEARD_FOR = (JOBS.shard.behaviour.heartbeatSeconds - 2) * 1000;
 const REPORT_INTERVAL = 60_000;
 /**
  * A node that is cut off in the midst of a batch holds its shard for so long, in milliseconds: then whoever takes the
@@ -149,17 +153,21 @@ async function startSteps(
   await engine.start();
   const stopping = new AbortController();
   onStop(() => stopping.abort());
-  const tools = { ctx, nodeId: id, nodeCollecting, browserHost, chromiumPath, shards, log };
+  const contact = createContact({ within: HEARD_FOR, now: () => performance.now() });
+  const tools = { ctx, nodeId: id, nodeCollecting, browserHost, chromiumPath, shards, contact, log };
   const slots = await workNodeJobs(engine, nodeJobHandlers(tools), { signal: stopping.signal, log });
   let ordered = false;
   const beats = startPulse(
     async () => {
       await balanceNodes(ctx);
       const tasks = shards.tasks();
-      const asked = clock.machine();
-      const orders = await pulse(ctx, { nodeId: id, busy: tasks.length > 0, tasks });
+      const [asked, began] = [clock.machine(), performance.now()];
+      const orders = await pulse(ctx, { nodeId: id, busy: tasks.length > 0, tasks, shards: shards.ids() });
       if (orders.at !== null) clock.heard(orders.at, asked);
       for (const taskId of orders.overTasks) shards.stop(taskId);
+      for (const shardId of orders.lostShards) shards.giveBackShard(shardId);
+      // Only now: what others have got meanwhile is not asked for any more.
+      contact.heard(began);
       await slots.resize(orders.allowed);
       if (!ordered && (orders.leave || orders.restart)) {
         ordered = true;

@@ -2,6 +2,7 @@ import { createCollector } from '@tsenomer/collect';
 import type { BrowserHost, Collecting, Collector, NodeMemory } from '@tsenomer/collect';
 import type { ParserConfig, Proxy } from '@tsenomer/contracts';
 import type { SystemContext } from '@tsenomer/core';
+import type { Contact } from './contact.ts';
 import type { KeepOfTask } from './keep-pictures.ts';
 import type { Readers } from './reading/readers.ts';
 
@@ -22,6 +23,8 @@ export interface ShardTools {
   readonly saveScreenshot: KeepOfTask;
   readonly savePhoto: KeepOfTask;
   readonly saveEvidence: KeepOfTask;
+  /** No page is asked for while the node is not heard; left out: it always is. */
+  readonly contact?: Contact;
   readonly log: { warn(fields: object, message: string): void };
   /** Milliseconds between two signs that a shard goes on of which nothing was recorded; 30,000 by default. */
   readonly signEvery?: number;
@@ -49,9 +52,9 @@ export interface ShardJob<Result> {
   readonly withoutValues: (result: Result) => Result;
 }
 
-/** The collector of a shard; whoever asks for it closes it. */
+/** The collector of a shard; whoever asks for it closes it. It asks for nothing while the node is not heard. */
 export function shardCollector(tools: ShardTools, config: ParserConfig, onMove: () => void): Collector {
-  return createCollector({
+  const collector = createCollector({
     config,
     proxies: tools.proxies,
     allow: { hosts: tools.allowedHosts },
@@ -61,4 +64,17 @@ export function shardCollector(tools: ShardTools, config: ParserConfig, onMove: 
     memory: tools.memory,
     onMove,
   });
+  const { contact } = tools;
+  if (contact === undefined) return collector;
+  return {
+    ...collector,
+    async fetchPage(request, signal) {
+      await contact.wait(signal);
+      return collector.fetchPage(request, signal);
+    },
+    async fetchFile(url, signal) {
+      await contact.wait(signal);
+      return collector.fetchFile(url, signal);
+    },
+  };
 }

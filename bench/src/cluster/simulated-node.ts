@@ -45,7 +45,7 @@ export async function simulateNode(work: SimulatedWork, name: string): Promise<v
   const beats = (async () => {
     while (!signal.aborted) {
       await balanceNodes(ctx);
-      await pulse(ctx, { nodeId: id, busy: held.length > 0, tasks: held });
+      await pulse(ctx, { nodeId: id, busy: held.length > 0, tasks: held, shards: [] });
       await pause(PULSE);
     }
   })();

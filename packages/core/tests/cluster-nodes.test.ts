@@ -47,7 +47,8 @@ beforeEach(async () => {
 
 const SERVER = randomUUID();
 const cluster = () => ({ ...ctx, machines });
-const beat = (nodeId: number, tasks: readonly number[] = []) => pulse(ctx, { nodeId, busy: tasks.length > 0, tasks });
+const beat = (nodeId: number, tasks: readonly number[] = [], shards: readonly number[] = []) =>
+  pulse(ctx, { nodeId, busy: tasks.length > 0, tasks, shards });
 const all = async () => (await listNodes(ctx, { page: 1, limit: 25 })).items;
 const statusOf = async (id: number) =>
   (await all()).find((node) => node.id === id)?.settings.cloud.currentStatus.status;
@@ -247,6 +248,7 @@ describe('turning nodes', () => {
       restart: false,
       outdated: false,
       overTasks: [5],
+      lostShards: [],
       at: null,
     });
   });

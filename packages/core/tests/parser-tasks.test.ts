@@ -190,7 +190,18 @@ describe('parser tasks', () => {
         shards: { running: 1 },
       },
     ]);
-    expect((await pulse(ctx, { nodeId: node, busy: true, tasks: [task!.id, 424_242] })).overTasks).toEqual([424_242]);
+    const { id: held } = await ctx.db
+      .selectFrom('shard')
+      .select('id')
+      .where('task_id', '=', task!.id)
+      .where('node_id', '=', node)
+      .executeTakeFirstOrThrow();
+    const beat = () => pulse(ctx, { nodeId: node, busy: true, tasks: [task!.id, 424_242], shards: [held, 424_242] });
+    expect(await beat()).toMatchObject({ overTasks: [424_242], lostShards: [424_242] });
+    // Somebody else has got it, as the node was not heard for too long.
+    const other = await enter(ctx);
+    await ctx.db.updateTable('shard').set({ node_id: other }).where('id', '=', held).execute();
+    expect((await beat()).lostShards).toEqual([held, 424_242]);
   });
 
   it('[PARSE-6] give companies and collections their status', async () => {
@@ -296,7 +307,7 @@ describe('frozen tasks', () => {
     });
     expect(await frozen()).toEqual([]);
     expect(await restartFrozen(ctx)).toEqual({ tasks: 0, nodeIds: [] });
-    expect((await pulse(ctx, { nodeId: node, busy: true, tasks: [] })).restart).toBe(false);
+    expect((await pulse(ctx, { nodeId: node, busy: true, tasks: [], shards: [] })).restart).toBe(false);
   });
 
   it('[PARSE-7] are none where the company gives one page longer than the freeze timeout, as long as a page may honestly take', async () => {
@@ -327,7 +338,7 @@ describe('frozen tasks', () => {
     await writeSetting(ctx, 'restartFrozenParser', { flag: true });
     await database.pool.query("update shard set progress_at = now() - interval '16 min'");
     expect(await restartFrozen(ctx)).toEqual({ tasks: 2, nodeIds: [node] });
-    expect((await pulse(ctx, { nodeId: node, busy: true, tasks: [] })).restart).toBe(true);
+    expect((await pulse(ctx, { nodeId: node, busy: true, tasks: [], shards: [] })).restart).toBe(true);
   });
 });
 

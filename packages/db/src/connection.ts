@@ -1,8 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
+import { OVER_A_NETWORK } from './over-a-network.ts';
 import { prepareMarked } from './prepared-statements.ts';
 import type { Tables } from './schema/database.ts';
+import { watchedClient, watchStatements } from './statement-watch.ts';
 
 export type Database = Kysely<Tables>;
 export type DatabaseTransaction = Transaction<Tables>;
@@ -38,13 +40,17 @@ export interface ConnectOptions {
   readonly onIdleError?: (error: Error) => void;
 }
 
-/** A pool of connections to a PostgreSQL server, 15 or newer. */
+/**
+ * A pool of connections to a PostgreSQL server, 15 or newer. A statement whose answer will not come, as the network was
+ * cut, fails like one whose database is away (`watchStatements`).
+ */
 export function createPool(options: ConnectOptions): pg.Pool {
   const pool = new pg.Pool({
+    ...OVER_A_NETWORK,
+    Client: watchedClient(watchStatements(options)),
     connectionString: options.url,
     max: options.max ?? 10,
     application_name: options.name ?? 'tsenomer',
-    options: '-c timezone=UTC',
     connectionTimeoutMillis: 10_000,
     ...(options.abandonedAfter !== undefined && { idle_in_transaction_session_timeout: options.abandonedAfter }),
     types,

@@ -14,7 +14,7 @@ const GONE_CODES = new Set([
 ]);
 /** The driver words these losses without a code. */
 const GONE_TEXTS =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|client was closed|cannot use a pool after calling end|driver has already been destroyed/i;
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|timeout expired|client has encountered a connection error|client was closed|cannot use a pool after calling end|driver has already been destroyed/i;
 
 /**
  * Whether the database went away (or never came): connection errors and class 08 but for breaches of the protocol, also

@@ -21,6 +21,7 @@ export { knowsCyrillic } from './knows-cyrillic.ts';
 export { ChangedMigrationError, NewerDatabaseError } from './migrate/errors.ts';
 export { distribute } from './distribute/distribute.ts';
 export { migrate } from './migrate/migrate.ts';
+export { OVER_A_NETWORK } from './over-a-network.ts';
 export { createOutageLog } from './outage-log.ts';
 export type { Log, OutageLog } from './outage-log.ts';
 export { query } from './query.ts';

@@ -3,6 +3,8 @@ import type { ConstructorOptions, Db } from 'pg-boss';
 import { JOBS } from '@tsenomer/contracts';
 import type { QueueBehaviour } from '@tsenomer/contracts';
 import type { DatabaseTransaction } from './connection.ts';
+import { OVER_A_NETWORK } from './over-a-network.ts';
+import { watchedClient, watchStatements } from './statement-watch.ts';
 
 /** The schema that pg-boss keeps its tables in. */
 export const JOB_SCHEMA = 'pgboss';
@@ -30,8 +32,14 @@ function asError(told: unknown): Error {
   return told instanceof Error ? told : Object.assign(new Error(), told);
 }
 
+/** What the engine hands on to its pool of connections as it is. */
+function watchedPool(url: string) {
+  return { ...OVER_A_NETWORK, Client: watchedClient(watchStatements({ url })) };
+}
+
 function engineOptions(options: JobEngineOptions): ConstructorOptions {
   return {
+    ...watchedPool(options.url),
     connectionString: options.url,
     application_name: options.name,
     schema: JOB_SCHEMA,

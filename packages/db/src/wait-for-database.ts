@@ -7,6 +7,10 @@ import { isDatabaseRefusal, refusalMessage } from './database-refuses.ts';
 import { growingPause, RECONNECT } from './growing-pause.ts';
 import { MIGRATIONS } from './migrate/migrate.ts';
 import { JOB_SCHEMA } from './jobs.ts';
+import { OVER_A_NETWORK } from './over-a-network.ts';
+
+/** In milliseconds: a database that says nothing for longer is not there. */
+const ANSWER_WITHIN = 10_000;
 
 /** PostgreSQL answers, but not with this address: an operator's error. */
 export class DatabaseRefusedError extends Error {
@@ -44,7 +48,12 @@ export async function waitForDatabase({ url, onWait, pauseAfter }: WaitOptions):
 
 /** What is not there yet; null: nothing. */
 async function lacks(url: string, where: string): Promise<string | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    ...OVER_A_NETWORK,
+    connectionString: url,
+    connectionTimeoutMillis: ANSWER_WITHIN,
+    query_timeout: ANSWER_WITHIN,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -11,6 +11,7 @@ import {
 import type { Database, OutageLog } from '@tsenomer/db';
 import { holdIdentity, serverLock } from '@tsenomer/core/collecting/node';
 import type { HeldIdentity } from '@tsenomer/core/collecting/node';
+import { answersWithin } from './answers-within.ts';
 import { createStopStack } from '@tsenomer/core/platform/program';
 import type { StopStack } from '@tsenomer/core/platform/program';
 import type { Config } from '../config.ts';
@@ -32,6 +33,9 @@ export interface OpenDatabase {
 
 const NO_CYRILLIC =
   'The database was created with LC_CTYPE C: searches in Cyrillic will be slow. Create it with LC_CTYPE C.UTF-8 (docs/operations.md).';
+
+/** What asks for health has an answer within so many milliseconds: balancers do not wait for long. */
+const PING_WITHIN = 5000;
 
 /**
  * Opens the operator's server, or starts the embedded one, and migrates. Only one process may use a data folder; any
@@ -76,7 +80,7 @@ async function openSteps(
     name: 'tsenomer-server',
     onIdleError: (err) => log.warn({ err }, 'database connection lost'),
   });
-  const ping = async (): Promise<void> => void (await pool.query('select 1'));
+  const ping = (): Promise<void> => answersWithin(PING_WITHIN, pool.query('select 1'));
   const log = createOutageLog({ log: logger, ping });
   const db = createDatabase(pool);
   onStop(() => db.destroy());

@@ -1,5 +1,8 @@
 import pg from 'pg';
-import { growingPause, RECONNECT } from '@tsenomer/db';
+import { growingPause, OVER_A_NETWORK, RECONNECT } from '@tsenomer/db';
+
+/** In milliseconds; a connection that is begun while the network is cut would hold up the next one for long. */
+const ANSWER_WITHIN = 10_000;
 
 /** Somebody else works under this name already. */
 export class IdentityInUseError extends Error {
@@ -68,7 +71,13 @@ export async function holdIdentity(url: string, name: string, what: string): Pro
 }
 
 async function lock(url: string, name: string, what: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: `tsenomer-${name}`, keepAlive: true });
+  const client = new pg.Client({
+    ...OVER_A_NETWORK,
+    connectionString: url,
+    application_name: `tsenomer-${name}`,
+    connectionTimeoutMillis: ANSWER_WITHIN,
+    query_timeout: ANSWER_WITHIN,
+  });
   // A broken connection is seen by its 'end'; an unheard 'error' would end the process.
   client.on('error', () => undefined);
   await client.connect();

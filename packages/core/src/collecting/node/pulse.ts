@@ -16,6 +16,8 @@ export interface NodeOrders {
   readonly outdated: boolean;
   /** Of the tasks it named, those that are over: what it missed of stops. */
   readonly overTasks: readonly number[];
+  /** Of the shards it named, those that others have got: it was not heard for too long. */
+  readonly lostShards: readonly number[];
   /** The database's time; null for a node that has no place any more. */
   readonly at: Date | null;
 }
@@ -27,6 +29,7 @@ const orderRow = z.strictObject({
   version: z.string(),
   server_version: z.string(),
   over: z.array(z.int()),
+  lost: z.array(z.int()),
   at: z.date(),
 });
 
@@ -36,18 +39,29 @@ const SEEN_EVERY = 5;
 /**
  * A node's sign of life, and its orders. Hints come sooner; this is what they only hint at.
  * @param input.tasks the tasks that it works on.
+ * @param input.shards the shards of them that it holds.
  */
 export async function pulse(
   ctx: Context,
-  input: { readonly nodeId: number; readonly busy: boolean; readonly tasks: readonly number[] },
+  input: {
+    readonly nodeId: number;
+    readonly busy: boolean;
+    readonly tasks: readonly number[];
+    readonly shards: readonly number[];
+  },
 ): Promise<NodeOrders> {
   const { rows } = await query(orderRow)`
     select n.allowed, n.status = 'stopping' as leave, coalesce(n.restart_at > n.entered_at, false) as restart, n.version, c.server_version, now() as at,
       array(select named.id from unnest(${[...input.tasks]}::int[]) as named(id)
-        where not exists (select from parser_task t where t.id = named.id and t.status in ('queued', 'running'))) as over
+        where not exists (select from parser_task t where t.id = named.id and t.status in ('queued', 'running'))) as over,
+      array(select named.id from unnest(${[...input.shards]}::int[]) as named(id)
+        where not exists (select from shard s where s.id = named.id and s.node_id = n.id)) as lost
     from cluster_node n cross join cluster c where n.id = ${input.nodeId}`.execute(ctx.db);
   const [row] = rows;
-  if (!row) return { allowed: 0, leave: true, restart: false, outdated: false, overTasks: [...input.tasks], at: null };
+  if (!row) {
+    const { tasks: overTasks, shards: lostShards } = input;
+    return { allowed: 0, leave: true, restart: false, outdated: false, overTasks, lostShards, at: null };
+  }
   const outdated = isOlder(row.version, row.server_version);
   await showLife(ctx, input.nodeId, outdated ? 'SERVICE' : input.busy ? 'BUSY' : 'READY');
   return {
@@ -56,6 +70,7 @@ export async function pulse(
     restart: row.restart,
     outdated,
     overTasks: row.over,
+    lostShards: row.lost,
     at: row.at,
   };
 }

@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { EVENTS_CHANNEL, eventHint } from '@tsenomer/contracts';
 import type { EventHint } from '@tsenomer/contracts';
-import { growingPause, RECONNECT } from '@tsenomer/db';
+import { growingPause, OVER_A_NETWORK, RECONNECT } from '@tsenomer/db';
+
+/** In milliseconds; a connection that is begun while the network is cut would hold up the next one for long. */
+const ANSWER_WITHIN = 10_000;
 
 export interface HintListener {
   close(): Promise<void>;
@@ -22,7 +25,13 @@ export async function listenToHints(options: {
   let failures = 0;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: options.url, application_name: 'tsenomer-events', keepAlive: true });
+    const next = new pg.Client({
+      ...OVER_A_NETWORK,
+      connectionString: options.url,
+      application_name: 'tsenomer-events',
+      connectionTimeoutMillis: ANSWER_WITHIN,
+      query_timeout: ANSWER_WITHIN,
+    });
     next.on('notification', ({ payload }) => {
       const parsed = parseHint(payload);
       if (parsed) options.onHint(parsed);

@@ -39,7 +39,7 @@ import type {
   SiteRobotsTable,
 } from './collecting.ts';
 import type { LabelledPageTable, PageLabelTable, ReadingTrainingTable, SampledPageTable } from './learning.ts';
-import type { LearntCalibrationTable, LinkCandidateTable } from './link-search.ts';
+import type { LearntCalibrationTable, LinkCandidateTable, LinkSearchTable } from './link-search.ts';
 import type {
   CheckLedgerTable,
   LinkStateTable,
@@ -225,6 +225,7 @@ export interface Tables {
   learnt_calibration: LearntCalibrationTable;
   link: LinkTable;
   link_candidate: LinkCandidateTable;
+  link_search: LinkSearchTable;
   link_state: LinkStateTable;
   linkless_company: LinklessCompanyTable;
   mail: MailTable;

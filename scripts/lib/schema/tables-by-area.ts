@@ -133,6 +133,8 @@ export const TABLES_BY_AREA = {
     violation_change: null,
     violation_day: null,
     violation_letter: null,
+    violation_reader: null,
+    violation_told: null,
   },
   outgoing: {
     alert_rule: null,

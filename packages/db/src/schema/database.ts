@@ -129,6 +129,8 @@ import type {
   ViolationChangeTable,
   ViolationDayTable,
   ViolationLetterTable,
+  ViolationReaderTable,
+  ViolationToldTable,
   ViolationTable,
 } from './violations.ts';
 import type { TimetableEntryTable, TimetableRepetitionTable } from './timetable.ts';
@@ -291,4 +293,6 @@ export interface Tables {
   violation_change: ViolationChangeTable;
   violation_day: ViolationDayTable;
   violation_letter: ViolationLetterTable;
+  violation_reader: ViolationReaderTable;
+  violation_told: ViolationToldTable;
 }

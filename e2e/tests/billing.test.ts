@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { billCheckRoutes, billedActionRoutes, billRoutes, findLinksRangeRoutes, tariffSettingsRoutes } from '@tsenomer/contracts';
+import {
+  billCheckRoutes,
+  billedActionRoutes,
+  billRoutes,
+  findLinksRangeRoutes,
+  tariffSettingsRoutes,
+} from '@tsenomer/contracts';
 import type { BillLine } from '@tsenomer/contracts';
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
@@ -116,7 +122,7 @@ it('[BILL-2] [BILL-4] a tariff is set up, the month is billed by it as by hand, 
     const of = `month=${query.get('month')}&type=online&line=${encodeURIComponent(query.get('line') ?? '')}&day=${query.get('day')}&companyId=${query.get('company')}&billed=billed`;
     let listed = 0;
     let billed = 0;
-    for (let cursor: string | null = ''; cursor !== null; ) {
+    for (let cursor: string | null = ''; cursor !== null;) {
       const path: string = `/bills/checks?${of}&limit=200${cursor && `&cursor=${cursor}`}`;
       const page = await api.get(path, billCheckRoutes.listBillChecks.response);
       listed += page.items.length;

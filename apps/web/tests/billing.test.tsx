@@ -220,20 +220,31 @@ describe('the bill of a month', () => {
       currency: 'RUB',
       notBilled: null,
     };
-    const failed: BillCheck = { ...CHECK, id: '0_1_1', outcome: 'error', errorCode: 2, price: null, notBilled: 'repeated' };
+    const failed: BillCheck = {
+      ...CHECK,
+      id: '0_1_1',
+      outcome: 'error',
+      errorCode: 2,
+      price: null,
+      notBilled: 'repeated',
+    };
     const asked: string[] = [];
     server.use(
       http.get('*/api/bills/line', ({ request }) => {
         const { searchParams } = new URL(request.url);
         return HttpResponse.json(
           searchParams.get('by') === 'day'
-            ? listed([{ key: '2026-10-02', name: '2026-10-02', checks: searchParams.get('key') === '3' ? 2 : 9, amount: 5 }])
+            ? listed([
+                { key: '2026-10-02', name: '2026-10-02', checks: searchParams.get('key') === '3' ? 2 : 9, amount: 5 },
+              ])
             : listed([{ key: '3', name: 'Ромашка', checks: 70_000, amount: 2_366_197 }]),
         );
       }),
       http.get('*/api/bills/checks', ({ request }) => {
         const { searchParams } = new URL(request.url);
-        asked.push(['line', 'day', 'companyId', 'billed', 'cursor'].map((name) => searchParams.get(name) ?? '').join(' '));
+        asked.push(
+          ['line', 'day', 'companyId', 'billed', 'cursor'].map((name) => searchParams.get(name) ?? '').join(' '),
+        );
         const old = searchParams.get('day') === '2026-10-01';
         return HttpResponse.json({
           items: old ? [] : searchParams.get('billed') === 'notBilled' ? [failed] : [CHECK, failed],

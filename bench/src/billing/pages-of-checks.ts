@@ -37,10 +37,7 @@ export async function pagesOfChecks(
       [at, day, companies],
     );
   await admin.query('vacuum (analyze) observation');
-  await admin.query(
-    `delete from check_ledger where day = $1`,
-    [DAY],
-  );
+  await admin.query(`delete from check_ledger where day = $1`, [DAY]);
   await admin.query(
     `insert into check_ledger (day, collection_id, company_id, city_id, kind, outcome, error_code, checks)
      select $1::date, collection_id, company_id, city_id, 'priceParsing', outcome, coalesce(error_code, -1), count(*)

@@ -36,7 +36,10 @@ export async function atPlaces(
       where c.id in (select company_id from ${ledgerRows(line.type)} l where l.day = ${day}::date)`.execute(db);
     const ids = rows
       .filter(({ host }) => site === undefined || (host ?? '') === site)
-      .filter((row) => line.madeOf === 'checks' || line.madeOf === searchType({ host: row.host, sellerName: row.seller_name }))
+      .filter(
+        (row) =>
+          line.madeOf === 'checks' || line.madeOf === searchType({ host: row.host, sellerName: row.seller_name }),
+      )
       .map(({ id }) => id);
     conditions.push(sql`company_id = any(${ids}::int[])`);
   }

@@ -57,7 +57,7 @@ async function* rowsOf(
 ): AsyncGenerator<CellValue[]> {
   const words = CHECK_WORDS[locale];
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  for (let after: After | null = null, more = true; more; ) {
+  for (let after: After | null = null, more = true; more;) {
     const rows = await day.read({ after, limit: BATCH });
     for (const row of rows) {
       const check = presentCheck(row, day.line);

@@ -55,7 +55,8 @@ export const openBillLine = verb(
     const opened = bill.lines.find(({ id }) => id === line);
     if (opened?.opens !== true) throw new DomainError('NOT_FOUND');
     const counted = await countedLine(ctx, { line, ...key });
-    const partsBy = (part: BillPart, only: RawBuilder<unknown>) => countedParts(ctx, counted, { ...key, by: part, only });
+    const partsBy = (part: BillPart, only: RawBuilder<unknown>) =>
+      countedParts(ctx, counted, { ...key, by: part, only });
     if (within === undefined || of === undefined)
       return whole(priced(await partsBy(by, sql`true`), opened.amount).slice(0, MOST_PARTS));
     // What is within a part adds up to the share of that part.
@@ -88,7 +89,8 @@ async function countedParts(
     where ${inMonth(month)} and ${ofKinds(line)} and ${BILLABLE} and ${only}
     group by 1, 2, 3, 4`.execute(db);
   const wanted = rows.filter(
-    ({ host, seller_name }) => line.madeOf === 'checks' || line.madeOf === searchType({ host, sellerName: seller_name }),
+    ({ host, seller_name }) =>
+      line.madeOf === 'checks' || line.madeOf === searchType({ host, sellerName: seller_name }),
   );
   return ordered(added(wanted), by);
 }

@@ -88,7 +88,11 @@ export function LineChecks({ address, today, onChange }: LineChecksProps) {
             </Button>
           )}
           {page !== undefined && page.next !== null && (
-            <Button variant="default" disabled={found.isPlaceholderData} onClick={() => onChange({ after: page.next ?? undefined })}>
+            <Button
+              variant="default"
+              disabled={found.isPlaceholderData}
+              onClick={() => onChange({ after: page.next ?? undefined })}
+            >
               {t(($) => $.billChecks.next)}
             </Button>
           )}

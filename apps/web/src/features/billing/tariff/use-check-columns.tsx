@@ -40,9 +40,7 @@ export function useCheckColumns({ type, searches }: ShownChecks): readonly Colum
     id: 'price',
     header: t(($) => $.billChecks.columns.price),
     align: 'end',
-    cell: ({ price: amount, currency }) => (
-      <Money amount={amount} {...(currency !== null && { currency })} withSign />
-    ),
+    cell: ({ price: amount, currency }) => <Money amount={amount} {...(currency !== null && { currency })} withSign />,
   };
   const url: Column<BillCheck> = {
     id: 'url',
@@ -76,11 +74,9 @@ export function useCheckColumns({ type, searches }: ShownChecks): readonly Colum
       id: 'notBilled',
       header: t(($) => $.billChecks.columns.notBilled),
       cell: ({ notBilled }) =>
-        notBilled === null ? (
-          t(($) => $.billChecks.yes)
-        ) : (
-          t(($) => $.billChecks.no, { reason: t(($) => $.billing.notBilled.reason[notBilled]) })
-        ),
+        notBilled === null
+          ? t(($) => $.billChecks.yes)
+          : t(($) => $.billChecks.no, { reason: t(($) => $.billing.notBilled.reason[notBilled]) }),
     },
   ];
 }

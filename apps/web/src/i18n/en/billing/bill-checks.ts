@@ -33,7 +33,12 @@ export const billChecks = {
     price: 'Price',
     notBilled: 'Billed',
   },
-  kind: { check: 'Check', search: 'Search for a link', priceTagRecognition: 'Price tag photo', manualPrice: 'Typed price' },
+  kind: {
+    check: 'Check',
+    search: 'Search for a link',
+    priceTagRecognition: 'Price tag photo',
+    manualPrice: 'Typed price',
+  },
   searched: { success: 'Found', notAvailable: 'Not found', error: 'Error' },
   gone: 'deleted',
   yes: 'yes',

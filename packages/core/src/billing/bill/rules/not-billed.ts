@@ -23,7 +23,10 @@ export interface BilledKinds {
 }
 
 /** Whether sums of this kind are billed at all; delivery services are searched as regular sites are. */
-export function isSwitchedOn({ kind, searchType }: Pick<LedgerSum, 'kind' | 'searchType'>, kinds: BilledKinds): boolean {
+export function isSwitchedOn(
+  { kind, searchType }: Pick<LedgerSum, 'kind' | 'searchType'>,
+  kinds: BilledKinds,
+): boolean {
   if (CHECK_KINDS.includes(kind)) return kinds.checkPriceParsing;
   return searchType === 'mp' ? kinds.checkFindLinksMarketplace : kinds.checkFindLinksRegular;
 }

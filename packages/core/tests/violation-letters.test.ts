@@ -294,10 +294,9 @@ describe('[SET-3] [SET-4] each colleague', () => {
     expect(await writeLetters(ctx, linked('late@client.example', 'next@client.example'))).toBe(0);
     await check(ctx, first, [{ at: ago(1), price: 100_000n }]);
     expect(await writeLetters(ctx, linked('late@client.example', 'next@client.example'))).toBe(1);
-    expect((await letters()).map(({ recipient, subject }) => [recipient, subject.split(':')[0]]).toSorted()).toEqual([
-      ['boss@client.example', 'Цены исправлены'],
-      ['late@client.example', 'Цены исправлены'],
-    ]);
+    const ends = await letters();
+    expect(ends.every(({ subject }) => subject.startsWith('Цены исправлены'))).toBe(true);
+    expect(ends.map(({ recipient }) => recipient).toSorted()).toEqual(['boss@client.example', 'late@client.example']);
   });
 
   it('who had the letter of the day is told tomorrow of what another one was told today', async () => {

@@ -63,7 +63,7 @@ export function LineChecks({ address, today, onChange }: LineChecksProps) {
         </Group>
         {page !== undefined && <CountedChecks counted={page} />}
         {page?.removed === true && (
-          <Alert color="yellow" role="status">
+          <Alert color="yellow">
             {t(($) => $.billChecks.removed, {
               count: page.notBilled.reduce((sum, { checks }) => sum + checks, page.billed),
             })}

@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { billedActionRoutes, billRoutes, findLinksRangeRoutes, tariffSettingsRoutes } from '@tsenomer/contracts';
+import {
+  billCheckRoutes,
+  billedActionRoutes,
+  billRoutes,
+  findLinksRangeRoutes,
+  tariffSettingsRoutes,
+} from '@tsenomer/contracts';
 import type { BillLine } from '@tsenomer/contracts';
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
@@ -69,6 +75,9 @@ it('[BILL-2] [BILL-4] a tariff is set up, the month is billed by it as by hand, 
   await settled(page);
   expect(await accessibilityProblems(page)).toEqual([]);
   await saveScreenshot(page, 'tariff line opened', true);
+  await openChecks(page);
+  await page.goto('/tariff');
+  await page.getByRole('table', { name: 'Из чего счёт' }).waitFor();
 
   for (const [file, place, suffix, head] of [
     ['Excel', 0, '.xlsx', 'PK'],
@@ -92,6 +101,40 @@ it('[BILL-2] [BILL-4] a tariff is set up, the month is billed by it as by hand, 
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
   await page.getByText('Тариф удалён').waitFor();
   noise.expectNone();
+
+  /** A company of the opened line, its newest day, and the single checks of it; as many as the ledger has. */
+  async function openChecks(shown: Page): Promise<void> {
+    const parts = shown.getByRole('region', { name: 'Проверки' }).getByRole('row');
+    await parts.nth(1).getByRole('button').click();
+    await shown.getByRole('button', { name: /^Снять отбор: Компания/ }).waitFor();
+    await parts.last().getByRole('link').click();
+    const table = shown.getByRole('table', { name: 'Проверки строки счёта' });
+    await table.waitFor();
+    await settled(shown);
+    expect(await accessibilityProblems(shown)).toEqual([]);
+    await saveScreenshot(shown, 'tariff checks 1440 ru', true);
+    await shown.getByText('В счёте', { exact: true }).first().click();
+    await shown.waitForURL(/billed=billed/);
+    await settled(shown);
+    await shown.reload();
+    await table.waitFor();
+    const query = new URL(shown.url()).searchParams;
+    const of = `month=${query.get('month')}&type=online&line=${encodeURIComponent(query.get('line') ?? '')}&day=${query.get('day')}&companyId=${query.get('company')}&billed=billed`;
+    let listed = 0;
+    let billed = 0;
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const path: string = `/bills/checks?${of}&limit=200${cursor && `&cursor=${cursor}`}`;
+      const page = await api.get(path, billCheckRoutes.listBillChecks.response);
+      listed += page.items.length;
+      billed = page.billed;
+      cursor = page.next;
+    }
+    expect(listed).toBeGreaterThan(0);
+    expect(listed).toBe(billed);
+    const download = shown.waitForEvent('download');
+    await shown.getByRole('button', { name: 'Excel' }).click();
+    expect((await download).suggestedFilename()).toContain('.xlsx');
+  }
 
   /** What the month comes to: its checks by day, its searches by their ranges, options and services, with a pencil. */
   async function byHand(lines: readonly BillLine[], of: string): Promise<number> {
@@ -133,6 +176,15 @@ it('[BILL-4] is read on a phone in English, and says that a month has no tariff'
   expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
   await saveScreenshot(page, 'tariff 390 en', true);
+  await page.getByRole('button', { name: /^Show what it is made of: Tariff/ }).click();
+  await page.getByRole('region', { name: 'Checks' }).getByRole('link').last().click();
+  await page.getByText(/^Billed: /).waitFor();
+  await settled(page);
+  expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await saveScreenshot(page, 'tariff checks 390 en', true);
+  await page.goBack();
+  await page.getByRole('table', { name: 'What the bill is made of' }).waitFor();
   await page.getByText('Offline', { exact: true }).click();
   await settled(page);
   expect(await accessibilityProblems(page)).toEqual([]);

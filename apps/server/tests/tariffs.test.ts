@@ -1,3 +1,4 @@
+import { accessAllows, ASSIGNABLE_ROLES } from '@tsenomer/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
@@ -131,6 +132,38 @@ describe('[BILL-4] over HTTP', () => {
   ])('a service with %o is refused', async (patch, field) => {
     const service = { month: '2026-11', comment: 'Отчёт', quantity: 1, price: 1, ...patch };
     expect(await refusal('POST', 'billed-actions', service)).toEqual([400, 'INVALID_INPUT', field]);
+  });
+
+  const day = (patch: string) => `bills/checks?month=2026-11&type=online&line=tariff%3A&day=2026-11-05${patch}`;
+
+  it.each([
+    ['a line without a day', 'bills/checks?month=2026-11&type=online&line=tariff%3A', 400],
+    ['a cursor that is none', day('&cursor=last'), 400],
+    ['pages of thousands', day('&limit=5000'), 400],
+    ['a company that is no number', day('&companyId=x'), 400],
+    ['a file in an unknown language', day('&locale=de').replace('checks', 'checks/export'), 400],
+    ['a month to come', day('').replaceAll('2026-11', '2099-11'), 404],
+    ['a day of another month', day('').replace('day=2026-11', 'day=2026-10'), 404],
+    ['a line that no bill has', day('').replace('tariff', 'nothing'), 404],
+  ])('single checks are refused of %s', async (_case, url, status) => {
+    expect((await refusal('GET', url))[0]).toBe(status);
+  });
+
+  it('single checks are read and leave as a file, for who reads bills', async () => {
+    expect((await running.app.inject({ url: `/api/${day('')}` })).statusCode).toBe(401);
+    const month = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Moscow' }).slice(0, 7);
+    const url = day('').replaceAll('2026-11', month);
+    const nothing = { items: [], next: null, billed: 0, notBilled: [], removed: false };
+    for (const role of ASSIGNABLE_ROLES) {
+      const headers = await running.signedIn(role);
+      const may = accessAllows('billing.read', role);
+      const answer = await running.app.inject({ url: `/api/${url}`, headers });
+      expect([role, answer.statusCode]).toEqual([role, may ? 200 : 403]);
+      if (may) expect(answer.json()).toEqual(nothing);
+    }
+    const file = await call('GET', `${url.replace('checks', 'checks/export')}&locale=en&format=csv`);
+    expect(file.headers['content-type']).toContain('text/csv');
+    expect(file.body).toContain('Time;What it is;Monitoring;');
   });
 
   it('this month leaves as a spreadsheet, an invoice and an act', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Bill, CompanyTariff, Tariff, TariffSettings } from '@tsenomer/contracts';
+import type { Bill, BillCheck, CompanyTariff, Tariff, TariffSettings } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
@@ -201,6 +201,84 @@ describe('the bill of a month', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Разбить' }), 'По компаниям');
     expect(await screen.findByRole('row', { name: /^Ромашка 70\s000 23\s661,97$/ })).toBeVisible();
     expect(asked).toEqual(['tariff day', 'tariff company']);
+  });
+
+  it('[BILL-4] opens a company of a line to its days, and a day to its single checks, whose filter stays in the address', async () => {
+    const CHECK: BillCheck = {
+      id: '1_1_1',
+      at: '2026-10-02T09:00:00.000Z',
+      kind: 'check',
+      collection: { id: 4, name: 'Дрели' },
+      company: { id: 3, name: 'Ромашка' },
+      product: { id: 9, name: 'Дрель' },
+      city: { id: 1, name: 'Москва' },
+      shop: null,
+      url: 'https://romashka.example/p/9',
+      outcome: 'success',
+      errorCode: null,
+      price: 129_900,
+      currency: 'RUB',
+      notBilled: null,
+    };
+    const failed: BillCheck = {
+      ...CHECK,
+      id: '0_1_1',
+      outcome: 'error',
+      errorCode: 2,
+      price: null,
+      notBilled: 'repeated',
+    };
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/bills/line', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        return HttpResponse.json(
+          searchParams.get('by') === 'day'
+            ? listed([
+                { key: '2026-10-02', name: '2026-10-02', checks: searchParams.get('key') === '3' ? 2 : 9, amount: 5 },
+              ])
+            : listed([{ key: '3', name: 'Ромашка', checks: 70_000, amount: 2_366_197 }]),
+        );
+      }),
+      http.get('*/api/bills/checks', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        asked.push(
+          ['line', 'day', 'companyId', 'billed', 'cursor'].map((name) => searchParams.get(name) ?? '').join(' '),
+        );
+        const old = searchParams.get('day') === '2026-10-01';
+        return HttpResponse.json({
+          items: old ? [] : searchParams.get('billed') === 'notBilled' ? [failed] : [CHECK, failed],
+          next: searchParams.get('cursor') === null && !old ? '0_1_1' : null,
+          billed: 1,
+          notBilled: [{ reason: 'repeated', checks: 1 }],
+          removed: old,
+        });
+      }),
+    );
+    const { router } = await openAs('user', '/tariff?month=2026-10');
+    await userEvent.click(await button(/^Показать, из чего: Тариф «Сеть 100»/));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Разбить' }), 'По компаниям');
+    await userEvent.click(await button('Ромашка'));
+    expect(await button('Снять отбор: Компания: Ромашка')).toBeVisible();
+    await screen.findByRole('row', { name: /^02\.10\.26 2 / });
+    await userEvent.click(screen.getByRole('link', { name: '02.10.26' }));
+    const table = await screen.findByRole('table', { name: 'Проверки строки счёта' });
+    expect(within(table).getByRole('row', { name: /Дрели Ромашка Дрель Москва .*Успешно 1\s299.* да$/ })).toBeVisible();
+    expect(within(table).getByRole('row', { name: /нет: Повтор после ошибки в тот же день$/ })).toBeVisible();
+    expect(screen.getByText(/^В счёте: 1\. Не в счёте: 1\./)).toHaveTextContent('Повтор после ошибки в тот же день: 1');
+    await userEvent.click(screen.getByRole('radio', { name: 'Не в счёте' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ billed: 'notBilled', company: 3 }));
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(2));
+    await userEvent.click(await button('Дальше'));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'День' }), '2026-10-01');
+    expect(await screen.findByText(/больше не хранятся.* В журнале счёта их 2\.$/)).toBeVisible();
+    expect(screen.queryByRole('table', { name: 'Проверки строки счёта' })).toBeNull();
+    expect(asked).toEqual([
+      'tariff 2026-10-02 3  ',
+      'tariff 2026-10-02 3 notBilled ',
+      'tariff 2026-10-02 3 notBilled 0_1_1',
+      'tariff 2026-10-01 3 notBilled ',
+    ]);
   });
 
   it('[BILL-4] says that a month has none, and goes back to the current one', async () => {

@@ -344,7 +344,14 @@ describe('strategies', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Новая стратегия' }));
     const form = within(await screen.findByRole('dialog', { name: 'Новая стратегия' }));
     await userEvent.click(form.getByRole('button', { name: 'Сохранить' }));
-    expect((await form.findAllByText('Проверьте значение')).length).toBeGreaterThan(1);
+    expect(await form.findAllByText('Поле не может быть пустым')).toHaveLength(2);
+    expect(form.queryByText('Проверьте значение')).toBeNull();
+    const fresh = form.getByRole('textbox', { name: /^Проверки не старше/ });
+    await userEvent.clear(fresh);
+    await userEvent.type(fresh, 'неделя');
+    expect(await form.findByText('Проверьте значение')).toBeVisible();
+    await userEvent.clear(fresh);
+    await userEvent.type(fresh, '7');
     await userEvent.type(form.getByRole('textbox', { name: /^Название/ }), 'Дешевле на рубль');
     await userEvent.click(form.getByRole('combobox', { name: /^Город/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Москва' }));

@@ -81,8 +81,7 @@ export async function openInstallation(options: InstallationOptions): Promise<Dr
   const start = (): Promise<RunningServer> => {
     starts += 1;
     const onProgress = (): void => undefined;
-    // One after the other, in the order of their names: whether letters wait for second checks is no matter of luck.
-    const scheduling = { wait: clock.wait, atOnce: 1 };
+    const scheduling = { wait: clock.wait };
     return startServer({ config, version: VERSION, root, logger, now: clock.now, scheduling, onProgress });
   };
   let server = await start();

@@ -696,6 +696,8 @@ export type { Webhook, WebhookAttempt, WebhookDelivery, WebhookEdit, WebhookFail
 export { RESULT_COLUMN_NAMES } from './reports/result-template/column-names.ts';
 export { billedAction, billedActionEdit, billedActionRoutes } from './billing/billed-actions.ts';
 export type { BilledAction, BilledActionEdit } from './billing/billed-actions.ts';
+export { BILL_CHECK_KINDS, BILL_CHECKS_MAX, billCheck, billCheckRoutes, BILLED_OR_NOT } from './billing/bill-checks.ts';
+export type { BillCheck, BilledOrNot } from './billing/bill-checks.ts';
 export { BILL_LINE_KINDS, BILL_PARTS, billRoutes, NOT_BILLED_REASONS } from './billing/bills.ts';
 export type { Bill, BillLine, BillLineKind, BillPart, BillUnit, NotBilledReason } from './billing/bills.ts';
 export { rangeIssue } from './billing/range-issues.ts';

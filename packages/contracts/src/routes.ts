@@ -46,6 +46,7 @@ import { priceIndexRoutes } from './reports/price-index/routes.ts';
 import { webReportRoutes } from './reports/report/web-report.ts';
 import { reportFileRoutes, resultRoutes } from './reports/file/routes.ts';
 import { billedActionRoutes } from './billing/billed-actions.ts';
+import { billCheckRoutes } from './billing/bill-checks.ts';
 import { billRoutes } from './billing/bills.ts';
 import { findLinksRangeRoutes } from './billing/ranges.ts';
 import { tariffSettingsRoutes } from './billing/settings.ts';
@@ -162,6 +163,7 @@ export const API_ROUTES = {
   tariffSettings: tariffSettingsRoutes,
   billedActions: billedActionRoutes,
   bills: billRoutes,
+  billChecks: billCheckRoutes,
   ftpExport: ftpExportRoutes,
   telegram: telegramRoutes,
   webhooks: webhookRoutes,

@@ -10,8 +10,7 @@ import {
   notificationSettings,
   unlinkContact,
 } from '../src/outgoing/contact/index.ts';
-import { lettersToColleagues } from '../src/violations/letter/linked-colleagues.ts';
-import type { ToldViolation } from '../src/violations/letter/told-violations.ts';
+import { readersOf } from '../src/violations/letter/linked-colleagues.ts';
 import { systemContext } from './support/context.ts';
 
 let database: TestDatabase;
@@ -122,17 +121,15 @@ describe('[SET-3] contacts', () => {
   });
 
   it('read of their monitoring only, and nobody reads of a violation twice', () => {
-    const about = (collection_id: number) => ({ collection_id }) as ToldViolation;
-    const [one, two, three] = [about(1), about(2), about(3)];
     const linked = new Map([
       [1, ['anna@client.example', 'boss@client.example']],
-      [2, ['ivan@client.example']],
+      [2, ['ivan@client.example', 'Anna@client.example']],
     ]);
-    expect(lettersToColleagues([one, two, three], { emails: ['Boss@client.example'], linked })).toEqual([
-      { violations: [one, two, three], addresses: ['Boss@client.example'] },
-      { violations: [one], addresses: ['anna@client.example'] },
-      { violations: [two], addresses: ['ivan@client.example'] },
+    expect(readersOf(['Boss@client.example', 'boss@Client.example'], linked)).toEqual([
+      { address: 'Boss@client.example', email: 'boss@client.example', collectionIds: null },
+      { address: 'anna@client.example', email: 'anna@client.example', collectionIds: [1, 2] },
+      { address: 'ivan@client.example', email: 'ivan@client.example', collectionIds: [2] },
     ]);
-    expect(lettersToColleagues([three], { emails: [], linked })).toEqual([]);
+    expect(readersOf([], new Map())).toEqual([]);
   });
 });

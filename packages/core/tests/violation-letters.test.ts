@@ -8,7 +8,7 @@ import type { SystemContext } from '../src/index.ts';
 import { writeShelfPrices } from '../src/offline/approval/write-shelf-prices.ts';
 import { readSetting, setClientSetting } from '../src/platform/setting/index.ts';
 import { recordJobs } from '../src/testing/index.ts';
-import { followCases, getCase } from '../src/violations/case/index.ts';
+import { followCases, getCase, orderSecondChecks } from '../src/violations/case/index.ts';
 import { previewLetter, tellCase, writeAgain, writeLetters } from '../src/violations/letter/index.ts';
 import { systemContext } from './support/context.ts';
 import { check, watchProduct } from './support/violations.ts';
@@ -34,7 +34,7 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   now = new Date('2026-11-20T09:00:00Z');
   await database.pool.query(
-    'truncate mail, violation_letter, violation, violation_change, violation_case, returned_address, setting cascade',
+    'truncate mail, violation_letter, violation_reader, violation, violation_change, violation_case, returned_address, setting cascade',
   );
 });
 
@@ -265,5 +265,87 @@ describe('[SET-4] templates by language', () => {
     const template = templateOfParts({ begin: '', end: '' });
     const shown = await previewLetter(ctx, { audience: 'colleague', template, locale: 'en' });
     expect([shown.company, /[а-я]/iu.test(shown.text)]).toEqual([null, false]);
+  });
+});
+
+describe('[SET-3] [SET-4] each colleague', () => {
+  const read = (emails: string[]) => setClientSetting(ctx, { name: 'violationColleagues', value: { emails } });
+  const day = 24 * HOUR;
+
+  it('is told once a day of a company what is new to them, whoever was told before', async () => {
+    await read(['boss@client.example']);
+    const first = await confirmed([], false);
+    const linked =
+      (...emails: string[]) =>
+      () =>
+        Promise.resolve(new Map([[first.collectionId, emails]]));
+    expect([await writeLetters(ctx), await writeLetters(ctx)]).toEqual([1, 0]);
+    expect(await recipients()).toEqual(['boss@client.example']);
+    // Linked after the letter of the day, and told on it.
+    later(HOUR);
+    expect([
+      await writeLetters(ctx, linked('Late@client.example')),
+      await writeLetters(ctx, linked('late@client.example')),
+    ]).toEqual([1, 0]);
+    expect(await recipients()).toEqual(['Late@client.example']);
+    // Who comes a day later is not told of what the others were told before.
+    later(day);
+    await ensurePartitions(ctx);
+    expect(await writeLetters(ctx, linked('late@client.example', 'next@client.example'))).toBe(0);
+    await check(ctx, first, [{ at: ago(1), price: 100_000n }]);
+    expect(await writeLetters(ctx, linked('late@client.example', 'next@client.example'))).toBe(1);
+    const ends = await letters();
+    expect(ends.every(({ subject }) => subject.startsWith('Цены исправлены'))).toBe(true);
+    expect(ends.map(({ recipient }) => recipient).toSorted()).toEqual(['boss@client.example', 'late@client.example']);
+  });
+
+  it('who had the letter of the day is told tomorrow of what another one was told today', async () => {
+    await read(['boss@client.example']);
+    const { companyId } = await confirmed([], false);
+    expect(await writeLetters(ctx)).toBe(1);
+    await letters();
+    const second = await watchProduct(ctx, { companyId });
+    await check(ctx, second, [
+      { at: ago(2), price: 94_950n },
+      { at: ago(1), price: 94_950n },
+    ]);
+    await followCases(ctx);
+    const linked = () => Promise.resolve(new Map([[second.collectionId, ['late@client.example']]]));
+    expect([await writeLetters(ctx, linked), await writeLetters(ctx, linked)]).toEqual([1, 0]);
+    expect(await recipients()).toEqual(['late@client.example']);
+    later(day);
+    await ensurePartitions(ctx);
+    expect([await writeLetters(ctx, linked), await writeLetters(ctx, linked)]).toEqual([1, 0]);
+    expect(await recipients()).toEqual(['boss@client.example']);
+  });
+
+  it('gets no letter while a second check at the company is to be ordered, whichever step comes first', async () => {
+    await read(['boss@client.example']);
+    const { companyId } = await confirmed([], false);
+    const second = await watchProduct(ctx, { companyId });
+    await check(ctx, second, [{ at: ago(1), price: 94_950n }]);
+    expect(await writeLetters(ctx)).toBe(0);
+    expect(await orderSecondChecks(ctx)).toBe(1);
+    expect(await writeLetters(ctx)).toBe(0);
+    later(2 * MINUTE);
+    await check(ctx, second, [{ at: now, price: 94_950n }]);
+    await database.pool.query(`update parser_task set status = 'done'`);
+    later(MINUTE);
+    expect(await writeLetters(ctx)).toBe(1);
+    const [letter] = await letters();
+    expect(letter?.body_text?.match(/949,50/gu)).toHaveLength(2);
+  });
+
+  it('gets none while a run of the company is due', async () => {
+    await read(['boss@client.example']);
+    const { collectionId } = await confirmed([], false);
+    await database.pool.query(
+      `insert into timetable_entry (collection_id, command, day, clock_time, time_zone, start_at, zone_data)
+       values ($1, 'parse', '2026-11-20', '12:00', 'Europe/Moscow', $2, 'test')`,
+      [collectionId, now],
+    );
+    expect(await writeLetters(ctx)).toBe(0);
+    await database.pool.query(`update timetable_entry set state = 'started'`);
+    expect(await writeLetters(ctx)).toBe(1);
   });
 });

@@ -86,6 +86,7 @@ export const TABLES_BY_AREA = {
     labelled_page: null,
     learnt_calibration: 'how decisions of people changed the matcher’s scores; the newest row holds',
     link_candidate: 'an offer that a search found for a product, and what people made of it',
+    link_search: 'a search for a product’s links at a company, and what it came to',
     link_state: 'the newest observation of a link in a city and address',
     observation: 'what one check saw; never changed afterwards',
     page_label: null,
@@ -132,6 +133,8 @@ export const TABLES_BY_AREA = {
     violation_change: null,
     violation_day: null,
     violation_letter: null,
+    violation_reader: null,
+    violation_told: null,
   },
   outgoing: {
     alert_rule: null,

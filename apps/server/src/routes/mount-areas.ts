@@ -60,6 +60,7 @@ import {
 } from './reports/reports.ts';
 import {
   billedActionHandlers,
+  billCheckHandlers,
   billHandlers,
   findLinksRangeHandlers,
   tariffHandlers,
@@ -162,6 +163,7 @@ export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.tariffSettings, tariffSettingsHandlers);
   mount(api, API_ROUTES.billedActions, billedActionHandlers);
   mount(api, API_ROUTES.bills, billHandlers);
+  mount(api, API_ROUTES.billChecks, billCheckHandlers);
   mount(api, API_ROUTES.parserConfigs, parserConfigHandlers);
   mount(api, API_ROUTES.proxies, proxyHandlers);
   mount(api, API_ROUTES.robots, robotsHandlers);

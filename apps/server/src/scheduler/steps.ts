@@ -9,7 +9,7 @@ import { refreshProductStates, refreshProductWords } from '@tsenomer/core/catalo
 import { forgetOldImports } from '@tsenomer/core/catalogue/product-import';
 import { orderPhotos } from '@tsenomer/core/catalogue/product-photo';
 import { countAssortments } from '@tsenomer/core/collecting/assortment';
-import { learnFromDecisions } from '@tsenomer/core/collecting/link-search';
+import { forgetOldSearches, learnFromDecisions } from '@tsenomer/core/collecting/link-search';
 import { ensurePartitions } from '@tsenomer/core/collecting/observation';
 import { forgetOldProxySites } from '@tsenomer/core/collecting/proxy';
 import { removeOldData } from '@tsenomer/core/collecting/retention';
@@ -140,6 +140,7 @@ export function steps({
     step('old report files', HOURLY, (ctx) => forgetOldReportFiles(ctx, reportStore)),
     step('old data', HOURLY, (ctx) => removeWhatIsOld(ctx, logos, log)),
     step('old hours', nightly, forgetOldHours),
+    step('old searches', nightly, forgetOldSearches),
     step('old proxy sites', nightly, (ctx) => forgetOldProxySites(ctx)),
   ];
 }

@@ -104,7 +104,14 @@ export const billRoutes = {
     summary: 'The checks of a line by day, company, city or site, the most first; at most 1000',
     access: 'billing.read',
     topics: ['bill', 'tariff', 'run'],
-    query: z.strictObject({ ...ofBill, line: z.string().min(1).max(60), by: z.enum(BILL_PARTS) }),
+    query: z.strictObject({
+      ...ofBill,
+      line: z.string().min(1).max(60),
+      by: z.enum(BILL_PARTS),
+      /** Those of one company, city or site alone, by its key. */
+      within: z.enum(['company', 'city', 'site']).optional(),
+      key: z.string().max(253).optional(),
+    }),
     response: listOf(
       z.strictObject({
         /** A day, or the id of what the checks are of; empty: of none. */

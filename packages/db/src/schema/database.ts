@@ -39,7 +39,7 @@ import type {
   SiteRobotsTable,
 } from './collecting.ts';
 import type { LabelledPageTable, PageLabelTable, ReadingTrainingTable, SampledPageTable } from './learning.ts';
-import type { LearntCalibrationTable, LinkCandidateTable } from './link-search.ts';
+import type { LearntCalibrationTable, LinkCandidateTable, LinkSearchTable } from './link-search.ts';
 import type {
   CheckLedgerTable,
   LinkStateTable,
@@ -129,6 +129,8 @@ import type {
   ViolationChangeTable,
   ViolationDayTable,
   ViolationLetterTable,
+  ViolationReaderTable,
+  ViolationToldTable,
   ViolationTable,
 } from './violations.ts';
 import type { TimetableEntryTable, TimetableRepetitionTable } from './timetable.ts';
@@ -225,6 +227,7 @@ export interface Tables {
   learnt_calibration: LearntCalibrationTable;
   link: LinkTable;
   link_candidate: LinkCandidateTable;
+  link_search: LinkSearchTable;
   link_state: LinkStateTable;
   linkless_company: LinklessCompanyTable;
   mail: MailTable;
@@ -290,4 +293,6 @@ export interface Tables {
   violation_change: ViolationChangeTable;
   violation_day: ViolationDayTable;
   violation_letter: ViolationLetterTable;
+  violation_reader: ViolationReaderTable;
+  violation_told: ViolationToldTable;
 }

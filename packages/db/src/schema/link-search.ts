@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CandidateStatus, SearchMode } from '@tsenomer/contracts';
 import type { Moment } from './directories.ts';
+import type { OutcomeCode } from './observations.ts';
 
 /** A link as it stood before a decision changed it; null: there was none. */
 export interface LinkBefore {
@@ -15,6 +16,20 @@ export interface CandidateUndo {
   readonly status: CandidateStatus;
   /** Absent: the decision changed no link. */
   readonly link?: { readonly companyId: number; readonly before: LinkBefore | null };
+}
+
+/** A search for a product's links at a company, as the ledger counted it. */
+export interface LinkSearchTable {
+  searched_at: Moment;
+  product_id: number;
+  company_id: number;
+  company_shop_id: Generated<number>;
+  city_id: number;
+  collection_id: number;
+  task_id: number;
+  kind: string;
+  outcome: OutcomeCode;
+  error_code: number | null;
 }
 
 export interface LinkCandidateTable {

@@ -36,6 +36,8 @@ export interface ObservationTable {
   duration_ms: Generated<number>;
   /** The link was an analog's when it was checked. */
   analog: Generated<boolean>;
+  /** True where it only repeated a failure that is paid for already; null otherwise. */
+  repeated: Generated<true | null>;
 }
 
 export interface LinkStateTable {

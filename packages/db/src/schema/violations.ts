@@ -127,6 +127,24 @@ export interface ViolationLetterTable {
   audience: 'dealer' | 'colleague' | 'over';
   violations: number;
   case_id: number | null;
+  /** Of the colleague who got it, in lower case; empty: the company, and once all colleagues, did. */
+  email: Generated<string>;
+}
+
+/** A colleague who is written to about violations. */
+export interface ViolationReaderTable {
+  /** In lower case. */
+  email: string;
+  since: Moment;
+}
+
+/** That a colleague was told of a violation. */
+export interface ViolationToldTable {
+  violation_id: number;
+  /** In lower case. */
+  email: string;
+  told_at: Moment;
+  end_told_at: Moment | null;
 }
 
 export interface EvidenceTable {

@@ -108,6 +108,8 @@ export interface ParserTaskTable {
   balanced: Generated<boolean>;
   restarts: Generated<number>;
   calibration_id: number | null;
+  /** Somebody brought its results: they were not fetched, and no bill counts them. */
+  by_hand: Generated<boolean>;
   node_id: number | null;
   created_at: GeneratedMoment;
   started_at: Moment | null;

@@ -1,11 +1,20 @@
 import type {
+  billCheckRoutes,
   billedActionRoutes,
   billRoutes,
   findLinksRangeRoutes,
   tariffRoutes,
   tariffSettingsRoutes,
 } from '@tsenomer/contracts';
-import { compareTariffs, exportBill, exportBillDocument, findBill, openBillLine } from '@tsenomer/core/billing/bill';
+import {
+  compareTariffs,
+  exportBill,
+  exportBillChecks,
+  exportBillDocument,
+  findBill,
+  listBillChecks,
+  openBillLine,
+} from '@tsenomer/core/billing/bill';
 import {
   createFindLinksRange,
   deleteFindLinksRange,
@@ -67,4 +76,9 @@ export const billHandlers: Handlers<typeof billRoutes> = {
   compareTariffs: (ctx, { query }) => compareTariffs(ctx, query),
   exportBill: (ctx, { query }) => exportBill(ctx, query),
   exportBillDocument: (ctx, { params, query }) => exportBillDocument(ctx, { ...params, ...query }),
+};
+
+export const billCheckHandlers: Handlers<typeof billCheckRoutes> = {
+  listBillChecks: (ctx, { query }) => listBillChecks(ctx, query),
+  exportBillChecks: (ctx, { query }) => exportBillChecks(ctx, query),
 };

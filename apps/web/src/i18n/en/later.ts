@@ -8,6 +8,7 @@ import { secondFactor } from './access/second-factor.ts';
 import { signOn } from './access/sign-on.ts';
 import { audit } from './platform/audit.ts';
 import { auth } from './access/auth.ts';
+import { billChecks } from './billing/bill-checks.ts';
 import { billing } from './billing/billing.ts';
 import { brands } from './catalogue/brands.ts';
 import { calendar } from './components/calendar.ts';
@@ -86,6 +87,7 @@ export const enLater = {
   signOn,
   audit,
   auth,
+  billChecks,
   billing,
   brands,
   calendar,

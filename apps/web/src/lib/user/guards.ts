@@ -32,9 +32,17 @@ interface Arrival {
   readonly location: { readonly pathname: string; readonly state: { readonly turnedAway?: boolean } };
 }
 
+/**
+ * Who has come in already: until their first screen stands, the router says 'enter' of wherever they go, also of the
+ * overview that they ask for meanwhile. Signing in again is with another record.
+ */
+const cameIn = new WeakSet<CurrentUser>();
+
 /** Leads who comes in by the root to the screen that they chose to begin with. */
 export function leadToStartPage(user: CurrentUser, { cause, location }: Arrival): void {
-  if (cause !== 'enter' || location.pathname !== '/' || location.state.turnedAway === true) return;
+  if (cause !== 'enter' || cameIn.has(user)) return;
+  cameIn.add(user);
+  if (location.pathname !== '/' || location.state.turnedAway === true) return;
   if (user.startPage !== null) throw redirect({ href: localPath(user.startPage) });
 }
 

@@ -48,6 +48,12 @@ export async function monthFigures(
   return { terms: await currentTerms(ctx, month, type), sums: await ledgerSums(ctx.db, month, type) };
 }
 
+/** What a month is billed by: of a closed one what was kept, of another one what holds now. */
+export async function termsOf(ctx: Context, key: BillKey): Promise<MonthTerms> {
+  const closed = await row(ctx, key);
+  return closed === undefined ? currentTerms(ctx, key.month, key.type) : monthTerms.parse(closed.terms);
+}
+
 function row({ db }: Context, { month, type }: BillKey) {
   return db
     .selectFrom('bill')

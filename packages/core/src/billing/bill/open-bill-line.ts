@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { BillPart } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import { z } from 'zod';
+import type { Context } from '../../platform/context/context.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { whole } from '../../platform/kit/whole.ts';
 import type { Whole } from '../../platform/kit/whole.ts';
 import { loadBill } from './find-bill.ts';
 import type { BillKey } from './bill-key.ts';
-import { BILLABLE, COUNTED, includedKinds, inMonth, ledgerRows } from './ledger-rows.ts';
+import { countedLine } from './counted-line.ts';
+import type { CountedLine } from './counted-line.ts';
+import { ofKinds } from './day-places.ts';
+import { BILLABLE, COUNTED, inMonth, ledgerRows } from './ledger-rows.ts';
 import { searchType } from './rules/search-type.ts';
 import { splitAmount } from './rules/split-amount.ts';
 
@@ -45,30 +50,49 @@ export interface BillPartRow {
  */
 export const openBillLine = verb(
   'billing.read',
-  async (
-    ctx,
-    { line, by, ...key }: BillKey & { readonly line: string; readonly by: BillPart },
-  ): Promise<Whole<BillPartRow>> => {
+  async (ctx, { line, by, within, key: of, ...key }: OpenedLine): Promise<Whole<BillPartRow>> => {
     const bill = await loadBill(ctx, key);
     const opened = bill.lines.find(({ id }) => id === line);
     if (opened?.opens !== true) throw new DomainError('NOT_FOUND');
-    const checks = opened.kind === 'tariff';
-    const kinds = [...includedKinds(key.type)];
-    const { rows } = await query(partRow)`
-      select ${KEY[by].key} as key, ${KEY[by].name} as name, c.host, c.seller_name, sum(${COUNTED})::int8 as checks
-      from ${ledgerRows(key.type)} l
-      left join company c on c.id = l.company_id
-      left join city on city.id = l.city_id
-      where ${inMonth(key.month)} and (l.kind = any(${kinds}::text[])) = ${checks} and ${BILLABLE}
-      group by 1, 2, 3, 4`.execute(ctx.db);
-    const wanted = rows.filter((row) => checks || opened.kind.toLowerCase().startsWith(lineOf(row)));
-    return whole(priced(ordered(added(wanted), by), opened.amount).slice(0, MOST_PARTS));
+    const counted = await countedLine(ctx, { line, ...key });
+    const partsBy = (part: BillPart, only: RawBuilder<unknown>) =>
+      countedParts(ctx, counted, { ...key, by: part, only });
+    if (within === undefined || of === undefined)
+      return whole(priced(await partsBy(by, sql`true`), opened.amount).slice(0, MOST_PARTS));
+    // What is within a part adds up to the share of that part.
+    const share = priced(await partsBy(within, sql`true`), opened.amount).find((part) => part.key === of)?.amount ?? 0;
+    const parts = await partsBy(by, sql`${KEY[within].key} = ${of}`);
+    return whole(priced(parts, share).slice(0, MOST_PARTS));
   },
 );
 
-/** How the kinds of lines for searches of its type begin. */
-function lineOf(row: { readonly host: string | null; readonly seller_name: string | null }): string {
-  return `findlinks${searchType({ host: row.host, sellerName: row.seller_name })}`;
+interface OpenedLine extends BillKey {
+  readonly line: string;
+  readonly by: BillPart;
+  /** Only what is of the part `key` of these. */
+  readonly within?: Exclude<BillPart, 'day'> | undefined;
+  readonly key?: string | undefined;
+}
+
+/** The billed checks of a line by its parts, in their order. @param only SQL: which rows of the ledger. */
+async function countedParts(
+  { db }: Pick<Context, 'db'>,
+  line: CountedLine,
+  { month, by, only }: { readonly month: string; readonly by: BillPart; readonly only: RawBuilder<unknown> },
+): Promise<Counted[]> {
+  if (!line.switchedOn) return [];
+  const { rows } = await query(partRow)`
+    select ${KEY[by].key} as key, ${KEY[by].name} as name, c.host, c.seller_name, sum(${COUNTED})::int8 as checks
+    from ${ledgerRows(line.type)} l
+    left join company c on c.id = l.company_id
+    left join city on city.id = l.city_id
+    where ${inMonth(month)} and ${ofKinds(line)} and ${BILLABLE} and ${only}
+    group by 1, 2, 3, 4`.execute(db);
+  const wanted = rows.filter(
+    ({ host, seller_name }) =>
+      line.madeOf === 'checks' || line.madeOf === searchType({ host, sellerName: seller_name }),
+  );
+  return ordered(added(wanted), by);
 }
 
 type Counted = Omit<BillPartRow, 'amount'>;

@@ -13,6 +13,7 @@ import { CHECK_KINDS } from '../../platform/rules/billable-check.ts';
 import { ledgerLetter } from '../letter/ledger-letter.ts';
 import { administratorsOf, writeTo } from '../letter/write-to.ts';
 import { comparedSince } from './rules/compared-since.ts';
+import { SHELF_COUNTED } from './shelf-counted.ts';
 
 const dayRow = z.strictObject({
   day: z.iso.date(),
@@ -78,29 +79,15 @@ function counted(type: TariffType): RawBuilder<unknown> {
     : sql`select day, (company_id, city_id, company_shop_id, kind)::text as key, sum(checks) as n from shelf_ledger`;
 }
 
-/** SQL: the beginning of the same of what was observed, up to its moment. */
+/** SQL: the beginning of the same of what was observed, up to its moment; what somebody brought is counted nowhere. */
 function observed(type: TariffType, timeZone: string): RawBuilder<unknown> {
   return type === 'online'
     ? sql`select (observed_at at time zone ${timeZone})::date as day,
         (collection_id, company_id, city_id, company_shop_id, outcome, coalesce(error_code, -1))::text as key, count(*) as n
-        from observation where observed_at`
+        from observation where task_id <> all(array(select id from parser_task where by_hand)) and observed_at`
     : sql`select (counted_at at time zone ${timeZone})::date as day, (company_id, city_id, company_shop_id, kind)::text as key,
         count(*) as n from (${SHELF_COUNTED}) s where counted_at`;
 }
-
-/**
- * SQL: what is counted of shelves, a row each: read photos of price tags, and approved prices of products that no photo
- * of their task was read of.
- */
-const SHELF_COUNTED = sql`
-  select r.read_at as counted_at, t.company_id, t.city_id, t.company_shop_id, 'priceTagRecognition'::text as kind
-  from price_tag_reading r join offline_task t on t.id = r.task_id where r.read_at is not null
-  union all
-  select sp.approved_at, sp.company_id, sp.city_id, sp.company_shop_id, 'manualPrice'
-  from shelf_price sp where not exists (
-    select from price_tag_reading r join offline_photo p on p.uuid = r.photo
-    left join offline_new_product n on n.uuid = p.new_product_uuid
-    where r.task_id = sp.task_id and r.read_at is not null and coalesce(p.product_id, n.product_id) = sp.product_id)`;
 
 async function keep(tx: TransactionContext, type: TariffType, days: readonly ComparedDay[]): Promise<void> {
   if (days.length === 0) return;

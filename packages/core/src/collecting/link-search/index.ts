@@ -1,5 +1,6 @@
 export { candidateCounts } from './candidate-counts.ts';
 export { confirmCandidates } from './confirm-candidates.ts';
+export { forgetOldSearches } from './forget-old-searches.ts';
 export { learnFromDecisions } from './learn-from-decisions.ts';
 export { listCandidates } from './list-candidates.ts';
 export type { CandidateFilters } from './list-candidates.ts';

@@ -1,6 +1,7 @@
 import type { OutcomeCode } from '@tsenomer/db';
 import type { CountedTarget, KindOfWork } from '../work/kind-of-work.ts';
 import { loadSearchWork } from './load-search-work.ts';
+import { logSearches } from './log-searches.ts';
 import { planSearches } from './plan-searches.ts';
 import type { ProductSearch, SearchWork } from './search-work.ts';
 import { writeFinds } from './write-finds.ts';
@@ -24,7 +25,9 @@ export const searchingProducts: KindOfWork<SearchWork, ProductSearch> = {
   targetOf: ({ productId }) => productId,
   async record(tx, task, searches) {
     const finds = await writeFinds(tx, task, searches);
-    return { ...finds, counted: searches.map((search) => countedAs(search, finds)) };
+    const counted = searches.map((search) => countedAs(search, finds));
+    await logSearches(tx.db, task, counted);
+    return { ...finds, counted };
   },
 };
 

@@ -27,7 +27,7 @@ export const checkingLinks: KindOfWork<CheckWork, Check> = {
   targetOf: ({ linkId }) => linkId,
   async record(tx, task, checks) {
     const repeated = await repeatedLinks(tx.db, task, checks, tx.installation.timeZone);
-    await writeObservations(tx, task, checks);
+    await writeObservations(tx, task, checks, repeated);
     return { counted: checks.map((check) => ({ ...countedCheck(check), repeated: repeated.has(check.linkId) })) };
   },
 };

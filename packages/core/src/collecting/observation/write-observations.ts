@@ -23,6 +23,8 @@ const followingRow = z.strictObject({
 });
 type Following = z.output<typeof followingRow>;
 
+const NONE: ReadonlySet<number> = new Set();
+
 /**
  * Writes checks as observations and moves everything that follows from them (the newest state of each link, the per-day
  * aggregates, the hours by which sites are watched, events of what moved) in one statement, within the caller's transaction. The recommended
@@ -33,11 +35,14 @@ type Following = z.output<typeof followingRow>;
  *
  * The caller has made sure that none of the checks was written before, and that no link stands twice in them; so every
  * product stands once, as a company has one link of it. Before this statement it has taken the lock `MARKS_STAY`.
+ *
+ * @param repeated links whose check only repeats a failure that is paid for already: the bill tells them apart.
  */
 export async function writeObservations(
   tx: TransactionContext,
   origin: CheckOrigin,
   checks: readonly Check[],
+  repeated: ReadonlySet<number> = NONE,
 ): Promise<void> {
   if (checks.length === 0) return;
   const { db } = tx;
@@ -50,7 +55,7 @@ export async function writeObservations(
       join link l on l.id = given.link_id
       join product p on p.id = l.product_id
     ),
-    observed as (${insertObservations(origin)}),
+    observed as (${insertObservations(origin, repeated)}),
     newest as (${moveLinkStates(origin)}),
     told as (${tellMoves(origin)}),
     watched as (${countHours(origin, checks)}),
@@ -143,16 +148,17 @@ function givenChecks(checks: readonly Check[], timeZone: string): RawBuilder<unk
       measured_value, measure_unit, seller, photo, screenshot, evidence, duration_ms, card_price, club_price, coupon_price)`;
 }
 
-function insertObservations(origin: CheckOrigin): RawBuilder<unknown> {
+function insertObservations(origin: CheckOrigin, repeated: ReadonlySet<number>): RawBuilder<unknown> {
   return sql`
     insert into observation (observed_at, product_id, link_id, company_id, company_shop_id, city_id, collection_id,
       task_id, node_id, outcome, error_code, price, old_price, currency, mrp, violation, rating, rating_count,
       rating_stars, measured_value, measure_unit, seller, photo, screenshot, evidence, duration_ms, analog, card_price,
-      club_price, coupon_price)
+      club_price, coupon_price, repeated)
     select observed_at, product_id, link_id, ${origin.companyId}, ${origin.companyShopId}, ${origin.cityId},
       ${origin.collectionId}, ${origin.taskId}, ${origin.nodeId}, outcome, error_code, price, old_price, currency, mrp,
       violation, rating, rating_count, rating_stars::int[], measured_value, measure_unit, seller, photo, screenshot,
-      evidence, duration_ms, analog, card_price, club_price, coupon_price
+      evidence, duration_ms, analog, card_price, club_price, coupon_price,
+      nullif(link_id = any(${[...repeated]}::int[]), false)
     from seen`;
 }
 

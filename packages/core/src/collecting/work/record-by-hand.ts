@@ -60,6 +60,7 @@ export async function recordByHand<Work extends TakenWork, Result>(
       started_at: at,
       priority: PRIORITY,
       filter: 'all',
+      by_hand: true,
       total: targetIds.length,
     })
     .returning('id')

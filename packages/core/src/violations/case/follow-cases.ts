@@ -14,7 +14,12 @@ const BATCH = 5000;
  * @returns how many violations came into cases, and how many cases moved.
  */
 export function followCases(ctx: Context): Promise<{ gathered: number; moved: number }> {
-  return transact(ctx, async (tx) => ({ gathered: await gather(tx), moved: await settleCases(tx) }));
+  return transact(ctx, moveCases);
+}
+
+/** The same within a transaction. */
+export async function moveCases(tx: TransactionContext): Promise<{ gathered: number; moved: number }> {
+  return { gathered: await gather(tx), moved: await settleCases(tx) };
 }
 
 const gatheredRow = z.strictObject({ id: z.int() });

@@ -3,13 +3,11 @@ import { z } from 'zod';
 import type { Context, SystemContext } from '../../platform/context/context.ts';
 import { nobodyLinked } from '../letter/linked-colleagues.ts';
 import type { LinkedColleagues } from '../letter/linked-colleagues.ts';
+import { isSecondCheckDue } from './second-check-due.ts';
 import { orderChecks } from '../../collecting/observation/order-checks.ts';
 
 /** Violations whose second check is ordered at a time. */
 const BATCH = 200;
-/** How often a second check is ordered of one violation, and how long its answer is waited for. */
-const ATTEMPTS = 3;
-const PATIENCE_MINUTES = 60;
 
 const dueRow = z.strictObject({
   id: z.int(),
@@ -34,12 +32,7 @@ export async function orderSecondChecks(
     update violation set check_ordered_at = ${ctx.now()}::timestamptz, checks_ordered = checks_ordered + 1
     where id in (
       select v.id from violation v join company c on c.id = v.company_id join collection k on k.id = v.collection_id
-      where v.ended_at is null and v.confirmed_at is null and v.dismissed_at is null and not c.own and not c.disabled and k.deleted_at is null
-        and v.checks_ordered < ${ATTEMPTS}
-        and (v.check_ordered_at is null or v.check_ordered_at < ${ctx.now()}::timestamptz - make_interval(mins => ${PATIENCE_MINUTES}))
-        and ((k.settings->>'dealersNotificationFlag')::boolean or v.collection_id = any(${linked}::int[]) or exists (
-          select from setting s where s.name = 'violationColleagues' and jsonb_array_length(s.value->'emails') > 0))
-        and not exists (select from parser_task t where t.collection_id = v.collection_id and t.status in ('queued', 'running'))
+      where ${isSecondCheckDue({ now: ctx.now(), linked })}
       order by v.id limit ${BATCH} for update of v skip locked
     )
     returning id, product_id as "productId", company_id as "companyId", collection_id as "collectionId"`.execute(

@@ -1,5 +1,4 @@
 import type { Context } from '../../platform/context/context.ts';
-import type { ToldViolation } from './told-violations.ts';
 
 /**
  * Addresses of the colleagues who are linked to monitorings, by the monitoring's id. They are kept by an area above
@@ -9,24 +8,33 @@ export type LinkedColleagues = (ctx: Pick<Context, 'db'>) => Promise<ReadonlyMap
 
 export const nobodyLinked: LinkedColleagues = () => Promise.resolve(new Map());
 
-export interface Readers {
-  /** Who reads of all monitorings. */
-  readonly emails: readonly string[];
-  readonly linked: ReadonlyMap<number, readonly string[]>;
+/** A colleague who is written to about violations. */
+export interface Reader {
+  /** As it is written to. */
+  readonly address: string;
+  /** The same in lower case: an address has one reader. */
+  readonly email: string;
+  /** The monitorings that they read of; null: of all. */
+  readonly collectionIds: readonly number[] | null;
 }
 
-/**
- * The letters to colleagues about the violations of one company: one with all of them to who reads of all monitorings,
- * and one of each monitoring to who is linked to it. An address gets no violation twice.
- */
-export function lettersToColleagues(
-  violations: readonly ToldViolation[],
-  { emails, linked }: Readers,
-): { readonly violations: readonly ToldViolation[]; readonly addresses: readonly string[] }[] {
-  const everywhere = new Set(emails.map((email) => email.toLowerCase()));
-  const letters = [...Map.groupBy(violations, (each) => each.collection_id)].map(([collectionId, some]) => ({
-    violations: some,
-    addresses: (linked.get(collectionId ?? 0) ?? []).filter((email) => !everywhere.has(email.toLowerCase())),
-  }));
-  return [{ violations, addresses: emails }, ...letters].filter(({ addresses }) => addresses.length > 0);
+/** Who reads of what: those of all monitorings, and those who are linked to some; nobody twice. */
+export function readersOf(
+  emails: readonly string[],
+  linked: ReadonlyMap<number, readonly string[]>,
+): readonly Reader[] {
+  const readers = new Map<string, Reader>();
+  for (const address of emails) {
+    const email = address.toLowerCase();
+    if (!readers.has(email)) readers.set(email, { address, email, collectionIds: null });
+  }
+  for (const [collectionId, addresses] of linked)
+    for (const address of addresses) {
+      const email = address.toLowerCase();
+      const known = readers.get(email);
+      if (known === undefined) readers.set(email, { address, email, collectionIds: [collectionId] });
+      else if (known.collectionIds !== null)
+        readers.set(email, { ...known, collectionIds: [...known.collectionIds, collectionId] });
+    }
+  return [...readers.values()];
 }

@@ -5,7 +5,8 @@ import { verb } from '../../platform/context/verb.ts';
 import { rowId } from '../../platform/kit/row-id.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { loadTold } from './told-violations.ts';
-import { OF_DEALERS, post, writtenTo } from './write-letters.ts';
+import { post, writtenTo } from './post-letter.ts';
+import { OF_DEALERS } from './told-when.ts';
 
 /**
  * Writes to the company of a case now, also when it was written to today: of confirmed violations that it was not told
@@ -29,7 +30,7 @@ export const tellCase = verb('violations.handle', (ctx, input: { readonly id: nu
     await sql`
       insert into violation_letter (company_id, day, audience, violations, case_id)
       values (${first.company_id}, (${tx.now()}::timestamptz at time zone ${tx.installation.timeZone})::date, 'dealer', ${violations.length}, ${id})
-      on conflict (company_id, day, audience) do update set violations = violation_letter.violations + excluded.violations`.execute(
+      on conflict (company_id, day, audience, email) do update set violations = violation_letter.violations + excluded.violations`.execute(
       tx.db,
     );
     await recordAudit(tx, { action: 'edit', entity: 'violation', entityId: id, title: first.company });

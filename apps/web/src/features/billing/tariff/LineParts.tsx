@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Table, Text } from '@mantine/core';
+import { Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BILL_PARTS, billRoutes } from '@tsenomer/contracts';
 import type { Bill, BillPart } from '@tsenomer/contracts';
@@ -6,31 +6,45 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { query } from '#lib/api/index.ts';
-import { formatCalendarDate, useFormats } from '#lib/format/index.ts';
+import { useFormats } from '#lib/format/index.ts';
+import { partInAddress } from './chosen-part.ts';
+import type { ChosenPart } from './chosen-part.ts';
+import { PartName } from './PartName.tsx';
+import { RemovedFilter } from './RemovedFilter.tsx';
 
 interface LinePartsProps {
   readonly bill: Pick<Bill, 'month' | 'type' | 'currency'>;
   readonly line: string;
 }
 
-/** The checks of a line by days, companies, cities or sites. */
+/** The checks of a line by days, companies, cities or sites; a day leads to its single checks. */
 export function LineParts({ bill: { month, type, currency }, line }: LinePartsProps) {
   const { t } = useTranslation();
   const { amount: inMoney, number } = useFormats();
   const [by, setBy] = useState<BillPart>('day');
+  const [within, setWithin] = useState<ChosenPart | null>(null);
+  const of = within === null ? {} : { within: within.by, key: within.key };
   const parts = useQuery({
-    ...query(billRoutes.openBillLine, { query: { month, type, line, by } }),
+    ...query(billRoutes.openBillLine, { query: { month, type, line, by, ...of } }),
     placeholderData: keepPreviousData,
   });
   return (
     <Stack gap="xs">
-      <NativeSelect
-        aria-label={t(($) => $.billing.bill.by)}
-        w={180}
-        data={BILL_PARTS.map((value) => ({ value, label: t(($) => $.billing.bill.part[value]) }))}
-        value={by}
-        onChange={({ currentTarget: { value } }) => setBy(BILL_PARTS.find((one) => one === value) ?? 'day')}
-      />
+      <Group gap="xs">
+        <NativeSelect
+          aria-label={t(($) => $.billing.bill.by)}
+          w={180}
+          data={BILL_PARTS.map((value) => ({ value, label: t(($) => $.billing.bill.part[value]) }))}
+          value={by}
+          onChange={({ currentTarget: { value } }) => setBy(BILL_PARTS.find((one) => one === value) ?? 'day')}
+        />
+        {within !== null && (
+          <RemovedFilter
+            label={t(($) => $.billChecks.within[within.by], { name: within.name })}
+            onRemove={() => setWithin(null)}
+          />
+        )}
+      </Group>
       <QueryView query={parts}>
         {({ items, total }) => (
           <>
@@ -52,7 +66,14 @@ export function LineParts({ bill: { month, type, currency }, line }: LinePartsPr
                     {items.map(({ key, name, checks, amount }) => (
                       <Table.Tr key={key}>
                         <Table.Td>
-                          {by === 'day' ? formatCalendarDate(name) : name || t(($) => $.billing.bill.nameless)}
+                          <PartName
+                            part={{ by, key, name }}
+                            day={{ month, type, line, ...(within !== null && partInAddress(within)) }}
+                            onNarrow={(part) => {
+                              setWithin(part);
+                              setBy('day');
+                            }}
+                          />
                         </Table.Td>
                         <Table.Td ta="end" className="tabular">
                           {number(checks)}

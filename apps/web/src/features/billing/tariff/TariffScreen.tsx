@@ -6,6 +6,7 @@ import { useMay } from '#lib/user/current-user.ts';
 import { monthShown } from './bill-months.ts';
 import { BillFiles } from './BillFiles.tsx';
 import { BillView } from './BillView.tsx';
+import { LineChecks } from './LineChecks.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
 import { SettingsButtons } from './SettingsButtons.tsx';
 import type { TariffAddress } from './tariff-address.ts';
@@ -21,10 +22,13 @@ const TYPES = ['online', 'offline'] as const;
 /** The bill of a month and what it is computed by (BILL-2…5). Who may not administer it sees it as it is. */
 export function TariffScreen({ address, onChange, now }: TariffScreenProps) {
   const { t } = useTranslation();
-  const current = useFormats().calendarDate(now()).slice(0, 7);
+  const today = useFormats().calendarDate(now());
+  const current = today.slice(0, 7);
   const month = monthShown(address.month, current);
   const editable = useMay('billing.administer');
-  const { type } = address;
+  const { type, line, day } = address;
+  if (line !== undefined && day !== undefined)
+    return <LineChecks address={{ ...address, month: day.slice(0, 7), line, day }} today={today} onChange={onChange} />;
   return (
     <>
       <PageHeader

@@ -1,15 +1,14 @@
-import { Alert, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { pageSnapshotRoutes } from '@tsenomer/contracts';
 import type { CompanyAbout, PageSnapshot } from '@tsenomer/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { Panel } from '#components/page/Panel.tsx';
-import { useLocale } from '#i18n/use-locale.ts';
-import { errorMessage, mutation, query } from '#lib/api/index.ts';
+import { mutation, query } from '#lib/api/index.ts';
 import { parsingErrorName } from '#lib/parsing-error-name.ts';
+import { PageAddressForm } from '#lib/reading/PageAddressForm.tsx';
 import { SnapshotReading } from '#lib/reading/SnapshotReading.tsx';
 
 interface PageReadingProps {
@@ -24,7 +23,6 @@ const POLL = 700;
 /** How a page of a company is read and why, and what is right there. */
 export function PageReading({ company, address }: PageReadingProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const [url, setUrl] = useState(address);
   const [opened, setOpened] = useState<string | null>(null);
   const order = useMutation({
@@ -60,33 +58,22 @@ export function PageReading({ company, address }: PageReadingProps) {
       />
       <Stack gap="md">
         <Panel title={t(($) => $.learning.page)}>
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (url.trim() !== '') mutate({ params: { id: company.id }, body: { urls: [url.trim()] } });
+          <PageAddressForm
+            url={url}
+            words={{
+              address: t(($) => $.learning.address),
+              open: t(($) => $.learning.open),
+              fetching: t(($) => $.learning.fetching),
+              kept: t(($) => $.learning.kept),
             }}
-          >
-            <Group align="flex-end" gap="sm">
-              <TextInput
-                label={t(($) => $.learning.address)}
-                type="url"
-                style={{ flex: '1 1 320px' }}
-                value={url}
-                error={order.error === null ? undefined : errorMessage(order.error, locale)}
-                onChange={(event) => {
-                  setUrl(event.currentTarget.value);
-                  order.reset();
-                }}
-              />
-              <BusyButton type="submit" disabled={url.trim() === ''} busy={isFetching}>
-                {t(($) => $.learning.open)}
-              </BusyButton>
-            </Group>
-          </form>
-          <Text size="sm" c="dimmed" mt="xs" aria-live="polite">
-            {isFetching ? t(($) => $.learning.fetching) : t(($) => $.learning.kept)}
-          </Text>
+            refusal={order.error}
+            fetching={isFetching}
+            onType={(next) => {
+              setUrl(next);
+              order.reset();
+            }}
+            onOpen={(next) => mutate({ params: { id: company.id }, body: { urls: [next] } })}
+          />
         </Panel>
         {snapshot.data && <Fetched snapshot={snapshot.data} />}
       </Stack>

@@ -1,6 +1,5 @@
 import { pageSnapshotRoutes } from '@tsenomer/contracts';
 import type { PageSnapshot } from '@tsenomer/contracts';
-import { Group, Text, TextInput } from '@mantine/core';
 import { IconArrowsShuffle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { Panel } from '#components/page/Panel.tsx';
-import { useLocale } from '#i18n/use-locale.ts';
-import { call, errorMessage, mutation } from '#lib/api/index.ts';
+import { call, mutation } from '#lib/api/index.ts';
+import { PageAddressForm } from '#lib/reading/PageAddressForm.tsx';
 
 interface PageChoiceProps {
   readonly companyId: number;
@@ -21,7 +20,6 @@ interface PageChoiceProps {
 /** Which page the robot is built on: an address, or any of the company's links. */
 export function PageChoice({ companyId, snapshot, onOrdered }: PageChoiceProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const toasts = useToasts();
   const [url, setUrl] = useState('');
   const order = useMutation({
@@ -42,42 +40,32 @@ export function PageChoice({ companyId, snapshot, onOrdered }: PageChoiceProps) 
   const isFetching = order.isPending || snapshot?.status === 'queued';
   return (
     <Panel title={t(($) => $.robotBuilder.page)}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (url.trim() !== '') open(url.trim());
+      <PageAddressForm
+        url={url}
+        words={{
+          address: t(($) => $.robotBuilder.address),
+          open: t(($) => $.robotBuilder.open),
+          fetching: t(($) => $.robotBuilder.fetching),
+          kept: t(($) => $.robotBuilder.kept),
         }}
+        refusal={order.error}
+        fetching={isFetching}
+        onType={(next) => {
+          setUrl(next);
+          order.reset();
+        }}
+        onOpen={open}
       >
-        <Group align="flex-end" gap="sm">
-          <TextInput
-            label={t(($) => $.robotBuilder.address)}
-            type="url"
-            style={{ flex: '1 1 320px' }}
-            value={url}
-            error={order.error === null ? undefined : errorMessage(order.error, locale)}
-            onChange={(event) => {
-              setUrl(event.currentTarget.value);
-              order.reset();
-            }}
-          />
-          <BusyButton type="submit" disabled={url.trim() === ''} busy={isFetching}>
-            {t(($) => $.robotBuilder.open)}
-          </BusyButton>
-          <BusyButton
-            variant="default"
-            leftSection={<IconArrowsShuffle size={16} />}
-            busy={draw.isPending}
-            disabled={isFetching}
-            onClick={() => draw.mutate()}
-          >
-            {t(($) => $.robotBuilder.anyLink)}
-          </BusyButton>
-        </Group>
-      </form>
-      <Text size="sm" c="dimmed" mt="xs" aria-live="polite">
-        {isFetching ? t(($) => $.robotBuilder.fetching) : t(($) => $.robotBuilder.kept)}
-      </Text>
+        <BusyButton
+          variant="default"
+          leftSection={<IconArrowsShuffle size={16} />}
+          busy={draw.isPending}
+          disabled={isFetching}
+          onClick={() => draw.mutate()}
+        >
+          {t(($) => $.robotBuilder.anyLink)}
+        </BusyButton>
+      </PageAddressForm>
     </Panel>
   );
 }

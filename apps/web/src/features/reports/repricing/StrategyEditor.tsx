@@ -13,7 +13,7 @@ import { StrategyAim } from './StrategyAim.tsx';
 import { StrategyBounds } from './StrategyBounds.tsx';
 import { StrategyScope } from './StrategyScope.tsx';
 import { StrategyWords } from './StrategyWords.tsx';
-import { NEW_STRATEGY, strategyBodyOf, strategyIssues, strategyValuesOf } from './strategy-values.ts';
+import { isLeftEmpty, NEW_STRATEGY, strategyBodyOf, strategyIssues, strategyValuesOf } from './strategy-values.ts';
 import type { StrategyValues } from './strategy-values.ts';
 
 interface StrategyEditorProps {
@@ -49,7 +49,11 @@ export function StrategyEditor({ strategy, onClose }: StrategyEditorProps) {
     },
   });
   const wrong = (field: string): string | undefined =>
-    form.errors[field] === undefined ? undefined : t(($) => $.repricing.wrong);
+    form.errors[field] === undefined
+      ? undefined
+      : isLeftEmpty(values, field)
+        ? t(($) => $.common.required)
+        : t(($) => $.repricing.wrong);
   return (
     <FormDialog
       title={strategy === null ? t(($) => $.repricing.add) : strategy.name}

@@ -108,3 +108,10 @@ export function strategyBodyOf(values: StrategyValues, currency: string): Strate
 export function strategyIssues(values: StrategyValues, currency: string): FieldIssues {
   return schemaIssues(strategyBody, strategyBodyOf(values, currency));
 }
+
+/** Whether the field of the body that is wrong was left empty. */
+export function isLeftEmpty(values: StrategyValues, field: string): boolean {
+  const typed = new Map<string, unknown>(Object.entries({ ...values, 'shift.value': values.by }));
+  const held = typed.get(field.replace(/^rule\./u, ''));
+  return held === null || (typeof held === 'string' && held.trim() === '');
+}

@@ -6,6 +6,7 @@ import { createUndoStack } from './src/lib/undo-stack.ts';
 /** `npm run -s bench -- NAME [options]`: benchmarks that print ratios, never timed tests. */
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>> = {
   report: () => import('./src/report/bench.ts'),
+  readers: () => import('./src/readers/bench.ts'),
   files: () => import('./src/files/bench.ts'),
   ingest: () => import('./src/ingest/bench.ts'),
   browser: () => import('./src/browser/bench.ts'),

@@ -3,7 +3,7 @@ import type { AddressService } from '@tsenomer/core/market/address';
 import type { MachinePort } from '@tsenomer/core/collecting/node';
 import type { SheetStore } from '@tsenomer/core/catalogue/product-import';
 import type { ReportStore } from '@tsenomer/core/reports/file';
-import type { Database } from '@tsenomer/db';
+import type { Database, ReadRouter } from '@tsenomer/db';
 import type { Config } from './config.ts';
 import type { Broadcaster } from './events/broadcaster.ts';
 import type { PictureFolder } from './images/picture-folder.ts';
@@ -21,6 +21,8 @@ export interface AppDependencies {
   /** What the system calls tell of this installation. */
   readonly facts: SystemFacts;
   readonly db: Database;
+  /** Where calls that only read are answered. */
+  readonly reads: Pick<ReadRouter, 'database' | 'figures'>;
   readonly jobs: JobPort;
   /** Turns the machines of nodes on and off. */
   readonly machines: MachinePort;

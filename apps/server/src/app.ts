@@ -14,6 +14,7 @@ import { serveDocs } from './openapi/serve-docs.ts';
 import { observeCollecting } from './plugins/collecting-metrics.ts';
 import { observeWatching } from './plugins/watching-metrics.ts';
 import { serveMetrics } from './plugins/metrics.ts';
+import { observeReplicas } from './plugins/replica-metrics.ts';
 import { observeScheduler } from './plugins/scheduler-metrics.ts';
 import { refuseWhenOverloaded } from './plugins/overload.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
@@ -48,6 +49,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   observeCollecting(deps.metrics, system);
   observeWatching(deps.metrics, system);
   observeScheduler(deps.metrics, system);
+  observeReplicas(deps.metrics, deps.reads);
   await securityHeaders(app, {
     chatWidgetUrl: deps.config.chatWidgetUrl,
     https: deps.config.publicUrl?.startsWith('https:') ?? false,
@@ -59,6 +61,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     authenticate: (token) => authenticate({ ...system, tokenKey: deps.tokenKey }, { token }),
     authenticateProgram: (token, ip) => authenticateToken(system, { token, ip }),
     context: (actor, origin) => ({ ...system, actor, origin, touched: new Set() }),
+    readingContext: (actor) => {
+      const { now, installation } = system;
+      return { db: deps.reads.database(), now, installation, actor };
+    },
   });
   await refuseWhenOverloaded(app, deps.overload);
   await app.register(async (api) => mountAreas(api, deps), { prefix: '/api' });

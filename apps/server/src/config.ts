@@ -16,6 +16,7 @@ function withDefault<S extends z.ZodType>(schema: S, value: z.output<S>) {
 
 const port = z.coerce.number('a port from 0 to 65535 expected').int().min(0).max(65_535);
 const webAddress = z.url({ protocol: /^https?$/, error: 'an http(s) address expected' });
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// address expected' });
 const SWITCH = { on: true, off: false } as const;
 
 /** The environment by the names that an operator sets (docs/operations.md). */
@@ -24,7 +25,13 @@ const environment = z.object({
   HOST: withDefault(z.string().min(1), '127.0.0.1'),
   DATA_DIR: withDefault(z.string().min(1), './data'),
   DATABASE_PORT: optional(port.min(1, 'a port from 1 to 65535 expected')),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// address expected' })),
+  DATABASE_URL: optional(databaseAddress),
+  DATABASE_READ_URL: optional(
+    z
+      .string()
+      .transform((text) => text.split(',').map((each) => each.trim()))
+      .pipe(z.array(databaseAddress).max(16, 'at most 16 addresses expected')),
+  ),
   DEMO: withDefault(z.enum(['on', 'off'], 'on or off expected'), 'on').transform((word) => SWITCH[word]),
   DEMO_PORT: withDefault(port, 8081),
   TIME_ZONE: optional(timeZoneName),
@@ -88,6 +95,8 @@ export interface Config {
   readonly dataDir: string;
   /** null: the embedded server on `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Streaming replicas of the database, from which reports may be read. */
+  readonly databaseReadUrls: readonly string[];
   /** Of the embedded server; null: chosen at its first start and kept. */
   readonly databasePort: number | null;
   readonly demo: boolean;
@@ -154,6 +163,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     host: data.HOST,
     dataDir,
     databaseUrl: data.DATABASE_URL ?? null,
+    databaseReadUrls: data.DATABASE_READ_URL ?? [],
     databasePort: data.DATABASE_PORT ?? null,
     demo: data.DEMO,
     demoPort: data.DEMO_PORT,

@@ -25,6 +25,8 @@ export async function kitApp(
       },
       context: (actor): SystemContext =>
         Object.assign(Object.create(null), { actor, now: () => new Date(0), touched: new Set() }),
+      readingContext: (actor): SystemContext =>
+        Object.assign(Object.create(null), { actor, db: null, now: () => new Date(0) }),
       ...services,
     },
     pace,

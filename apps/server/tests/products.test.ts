@@ -58,6 +58,7 @@ beforeAll(async () => {
       companyId: null,
     }),
     context: (actor) => ({ ...context, actor }),
+    readingContext: (actor) => ({ ...context, actor }),
   });
   mount(app, searchRoutes, searchHandlers);
   mount(app, productRoutes, productHandlers({ folder, maxBytes: 100_000, newId: randomUUID }));

@@ -42,7 +42,7 @@ const ordered = () =>
     locale: 'ru',
   });
 const maker = (databaseUrl = database.url) =>
-  reportFileMaker({ databaseUrl, folder, installation: INITIAL_INSTALLATION });
+  reportFileMaker({ databaseUrl, replicaUrls: [], folder, installation: INITIAL_INSTALLATION });
 const rowOf = (id: number) =>
   database.db.selectFrom('report_file').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 

@@ -12,6 +12,7 @@ import { hashPassword, loadTokenKey } from '@tsenomer/core/access/auth';
 import type { MachinePort } from '@tsenomer/core/collecting/node';
 import type { AddressService } from '@tsenomer/core/market/address';
 import { createOccupiedCounter } from '@tsenomer/core/platform/storage';
+import { openReadRouter } from '@tsenomer/db';
 import { createTestDatabase, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { buildApp } from '../src/app.ts';
@@ -63,6 +64,10 @@ export interface TestAppOptions {
   publicUrl?: string;
   now?: () => Date;
   machines?: MachinePort;
+  /** Instead of one of its own; ended with it. */
+  database?: TestDatabase;
+  /** Of streaming replicas of the database. */
+  replicaUrls?: readonly string[];
   /** Starts a job engine on the database; without, jobs go nowhere. */
   jobs?: (databaseUrl: string) => Promise<JobPort>;
 }
@@ -76,13 +81,21 @@ const NO_INFOBASE: InfobaseOptions['config'] = {
 
 /** The whole application on a database of its own. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const test = await createTestDatabase();
+  const test = options.database ?? (await createTestDatabase());
   const uploads = await mkdtemp(join(tmpdir(), 'tsenomer-uploads-'));
   const broadcaster = createBroadcaster();
   const metrics = createMetrics();
   const hash = await hashPassword(PASSWORD);
   const tokenKey = await loadTokenKey(test);
   const now = options.now ?? (() => new Date());
+  // As in the product: calls that only read have connections that cannot write.
+  const reads = await openReadRouter({
+    url: test.url,
+    replicaUrls: options.replicaUrls ?? [],
+    max: 4,
+    name: 'reads',
+    log: { info: () => undefined, warn: () => undefined },
+  });
   const app = await buildApp({
     config: {
       chatWidgetUrl: null,
@@ -103,6 +116,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       ping: options.ping ?? (async () => void (await test.pool.query('select 1'))),
     },
     db: test.db,
+    reads,
     jobs: (await options.jobs?.(test.url)) ?? NO_JOBS,
     machines: options.machines ?? NO_MACHINES,
     now,
@@ -152,6 +166,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       await app.close();
       broadcaster.close();
       await metrics.shutdown();
+      await reads.close();
       await test.drop();
       await rm(uploads, { recursive: true, force: true });
     },

@@ -16,6 +16,7 @@ describe('readConfig', () => {
       dataDir: '/srv/data',
       databaseUrl: null,
       databasePort: null,
+      databaseReadUrls: [],
       demo: true,
       demoPort: 8081,
       adminEmail: null,
@@ -32,6 +33,10 @@ describe('readConfig', () => {
     ],
     [{ DATABASE_URL: 'postgresql://a:b@db/x' }, { databaseUrl: 'postgresql://a:b@db/x' }],
     [{ DATABASE_PORT: '5433' }, { databasePort: 5433 }],
+    [
+      { DATABASE_READ_URL: 'postgres://a@b/c, postgresql://d@e:5433/c' },
+      { databaseReadUrls: ['postgres://a@b/c', 'postgresql://d@e:5433/c'] },
+    ],
     [
       { DEMO: 'off', TRUST_PROXY: 'on' },
       { demo: false, trustProxy: true },

@@ -7,7 +7,7 @@ import { tempFolder } from './temp-folder.ts';
 
 /** Who may do everything on a benchmark’s server. */
 export const ADMIN = { login: 'bench@example.com', password: 'Bench2026' };
-const PATIENCE = 30_000;
+const PATIENCE = 120_000;
 
 /** The product's server over a database, and a signed-in client of it. */
 export interface Api {
@@ -19,8 +19,12 @@ export interface Api {
   readonly pid: number;
 }
 
-/** Starts the server program over a filled database, without the demo, and signs in. */
-export async function startApi(context: BenchContext, databaseUrl: string): Promise<Api> {
+/** Starts the server program over a filled database, without the demo, and signs in. @param more variables of it. */
+export async function startApi(
+  context: BenchContext,
+  databaseUrl: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Api> {
   const port = await freePort();
   const { pid } = startProgram(context, 'apps/server/src/main.ts', {
     PORT: String(port),
@@ -30,6 +34,7 @@ export async function startApi(context: BenchContext, databaseUrl: string): Prom
     LOG_LEVEL: 'error',
     ADMIN_EMAIL: ADMIN.login,
     ADMIN_PASSWORD: ADMIN.password,
+    ...more,
   });
   const address = `http://127.0.0.1:${port}/api`;
   await answers(`${address}/health`, context.signal);

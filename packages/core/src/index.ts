@@ -6,6 +6,9 @@ export type {
   KeptFile,
   Origin,
   Proof,
+  Reach,
+  Reader,
+  ReadingContext,
   SystemContext,
   TransactionContext,
 } from './platform/context/context.ts';
@@ -14,5 +17,5 @@ export { DomainError, found } from './platform/context/domain-error.ts';
 export { createJobPort } from './platform/context/jobs.ts';
 export type { JobOrder, JobPort, ShardOrder } from './platform/context/jobs.ts';
 export { systemContext } from './system-context.ts';
-export { verb } from './platform/context/verb.ts';
-export type { Verb } from './platform/context/verb.ts';
+export { readingVerb, verb } from './platform/context/verb.ts';
+export type { ReadingVerb, Verb } from './platform/context/verb.ts';

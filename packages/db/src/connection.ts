@@ -36,6 +36,10 @@ export interface ConnectOptions {
    * is dead. Never by default.
    */
   readonly abandonedAfter?: number;
+  /** Its transactions write nothing, whatever they are asked to. */
+  readonly readOnly?: boolean;
+  /** Statements fail after so many milliseconds, and so does connecting. Never by default, connecting after ten seconds. */
+  readonly answersWithin?: number;
   /** Told of connections that broke while idle (a restarting server); the pool itself replaces them. */
   readonly onIdleError?: (error: Error) => void;
 }
@@ -51,7 +55,9 @@ export function createPool(options: ConnectOptions): pg.Pool {
     connectionString: options.url,
     max: options.max ?? 10,
     application_name: options.name ?? 'tsenomer',
-    connectionTimeoutMillis: 10_000,
+    options: `${OVER_A_NETWORK.options}${options.readOnly === true ? ' -c default_transaction_read_only=on' : ''}`,
+    connectionTimeoutMillis: options.answersWithin ?? 10_000,
+    ...(options.answersWithin !== undefined && { query_timeout: options.answersWithin }),
     ...(options.abandonedAfter !== undefined && { idle_in_transaction_session_timeout: options.abandonedAfter }),
     types,
   });

@@ -9,6 +9,7 @@ import type { BodyPace } from './request-body.ts';
 import { localeOf } from './request-info.ts';
 import { HEARTBEAT } from './send-events.ts';
 import type { KitServices } from './services.ts';
+import { createSharedAnswers } from './shared-answers.ts';
 
 /**
  * Prepares an application for `mount`: services, cookies, body parsers, the error mapper, and the end of event streams.
@@ -22,6 +23,7 @@ export async function decorateKit(
   await app.register(multipart, { limits: { fields: 20, fieldSize: 64 * 1024, headerPairs: 100, parts: 30 } });
   app.decorate('kit', services);
   app.decorate('heartbeat', heartbeat);
+  app.decorate('sharedAnswers', createSharedAnswers());
   app.decorate('openStreams', new Set<AbortController>());
   app.decorateRequest('actor', null);
   endStreamsOnClose(app);

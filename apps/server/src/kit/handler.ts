@@ -9,7 +9,7 @@ import type {
   Schema,
   UploadBody,
 } from '@tsenomer/contracts';
-import type { Caller } from '@tsenomer/core';
+import type { Caller, Reach } from '@tsenomer/core';
 
 /** What a handler may know of the request besides its parsed input. */
 export interface RequestInfo {
@@ -67,11 +67,19 @@ export type HandlerAnswer<R extends RouteRecord> = R['response'] extends FileRes
       ? OutputOf<R['response']>
       : never;
 
+/** What of the request the answer of a route depends on: what replicas may answer is the same for all of a role. */
+type RequestOf<R extends RouteRecord> = R extends { readonly fromReplica: true }
+  ? Pick<RequestInfo, 'locale'>
+  : RequestInfo;
+
+/** A route that replicas may answer has no caller who could write. */
+type ReachOf<R extends RouteRecord> = R extends { readonly fromReplica: true } ? 'reads' : Reach;
+
 /** Answers one route. Thin: a verb of core and a presenter. */
 export type Handler<R extends RouteRecord> = (
-  ctx: Caller<R['access']>,
+  ctx: Caller<R['access'], ReachOf<R>>,
   input: HandlerInput<R>,
-  request: RequestInfo,
+  request: RequestOf<R>,
 ) => Promise<HandlerAnswer<R>> | HandlerAnswer<R>;
 
 /** A handler for every route of a table; leaving one out, or adding one, is a type error. */

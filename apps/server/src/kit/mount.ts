@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEvents, isFile, isUpload, zodOf } from '@tsenomer/contracts';
-import type { RouteRecord, RouteTable } from '@tsenomer/contracts';
+import type { RouteRecord, RouteTable, Schema } from '@tsenomer/contracts';
 import { DomainError } from '@tsenomer/core';
-import type { Actor, SystemContext } from '@tsenomer/core';
+import type { Actor, Reader } from '@tsenomer/core';
 import { admit } from './access.ts';
 import type { Admitted } from './access.ts';
 import type { FileAnswer, Handlers, RequestInfo } from './handler.ts';
@@ -20,9 +20,12 @@ interface AnyInput {
   readonly form: unknown;
 }
 
-/** A handler of any route. Method syntax, because the kit hands over what the route's own schemas parsed. */
+/**
+ * A handler of any route. Method syntax, because the kit hands over what the route's own schemas parsed, and a context as
+ * its record has it.
+ */
 interface AnyHandler {
-  handle(ctx: SystemContext, input: AnyInput, request: RequestInfo): unknown;
+  handle(ctx: object, input: AnyInput, request: RequestInfo): unknown;
 }
 
 export interface MountOptions {
@@ -69,16 +72,45 @@ function mountOne(
     handler: async (request, reply) => {
       const input = await readInput(record, request);
       const info = requestInfo(request, reply);
-      const ctx = app.kit.context(request.actor ?? { kind: 'system' }, {
+      const call = { request, reply, info, admitted };
+      if (record.fromReplica === true) return answerReading(record, call, { handler, input });
+      const ctx = app.kit.context(request.actor ?? SYSTEM, {
         ip: info.ip,
         userAgent: info.userAgent,
         locale: info.locale,
       });
       const value = await handler(ctx, input, info);
       if (record.method !== 'GET' || ctx.touched.size > 0) void reply.header('x-touched', [...ctx.touched].join(','));
-      return answer(record, { request, reply, info, admitted }, value);
+      return answer(record, call, value);
     },
   });
+}
+
+const SYSTEM: Actor = { kind: 'system' };
+
+/**
+ * Answers a call that only reads. Its answer depends on what the record's handler is given and on nothing else, so those
+ * who ask the same at once share one; a file is everybody's own.
+ */
+async function answerReading(
+  record: RouteRecord,
+  call: Call,
+  { handler, input }: { readonly handler: AnyHandler['handle']; readonly input: AnyInput },
+): Promise<unknown> {
+  const { request, reply, info } = call;
+  const { kit, sharedAnswers } = request.server;
+  const reader = readerOf(request.actor ?? SYSTEM);
+  const { locale } = info;
+  const read = async (): Promise<unknown> => handler(kit.readingContext(reader), input, info);
+  if (record.method !== 'GET') void reply.header('x-touched', '');
+  const { response } = record;
+  if (isFile(response) || isEvents(response)) return answer(record, call, await read());
+  const key = JSON.stringify([record.method, record.path, reader, locale, input]);
+  return sendJson(reply, await sharedAnswers.of(key, async () => encoded(record, response, await read())));
+}
+
+function readerOf(actor: Actor): Reader {
+  return actor.kind === 'system' ? actor : { kind: 'user', role: actor.role, companyId: actor.companyId };
 }
 
 async function readInput(record: RouteRecord, request: FastifyRequest): Promise<AnyInput> {
@@ -114,10 +146,17 @@ function answer(record: RouteRecord, { request, reply, info, admitted }: Call, v
         ),
     });
   }
-  const encoded = zodOf(response).safeEncode(value);
-  if (!encoded.success)
-    throw new Error(`The answer of ${record.method} ${record.path} breaks its contract`, { cause: encoded.error });
-  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(encoded.data));
+  return sendJson(reply, encoded(record, response, value));
+}
+
+function encoded({ method, path }: RouteRecord, response: Schema, value: unknown): string {
+  const { success, data, error } = zodOf(response).safeEncode(value);
+  if (!success) throw new Error(`The answer of ${method} ${path} breaks its contract`, { cause: error });
+  return JSON.stringify(data);
+}
+
+function sendJson(reply: FastifyReply, text: string): FastifyReply {
+  return reply.header('content-type', 'application/json; charset=utf-8').send(text);
 }
 
 function fileAnswer(value: unknown): FileAnswer {

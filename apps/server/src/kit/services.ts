@@ -1,6 +1,7 @@
-import type { TokenScope } from '@tsenomer/contracts';
-import type { Actor, Origin, SystemContext } from '@tsenomer/core';
+import type { Access, TokenScope } from '@tsenomer/contracts';
+import type { Actor, Origin, Reader, ReadingContext, SystemContext } from '@tsenomer/core';
 import type { FastifyBaseLogger } from 'fastify';
+import type { SharedAnswers } from './shared-answers.ts';
 
 /** A signed-in person, as access tokens name them. */
 export type UserActor = Extract<Actor, { kind: 'user' }>;
@@ -22,11 +23,14 @@ export interface KitServices {
   ): Promise<{ readonly actor: UserActor; readonly scopes: readonly TokenScope[] }>;
   /** The context of a call; handlers are shown no more of it than their route's access. Public routes act as the program itself: their verbs check credentials on their own. */
   context(actor: Actor, origin: Origin): SystemContext;
+  /** The same of a call that only reads; its database is that of one read. */
+  readingContext(reader: Reader): ReadingContext<Access>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     kit: KitServices;
+    sharedAnswers: SharedAnswers;
     /** Between two questions whether who listens to events still may, in milliseconds. */
     heartbeat: number;
     /** Ends of the event streams that are open, so that stopping can end them. */

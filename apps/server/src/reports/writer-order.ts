@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const writerOrder = z.strictObject({
   fileId: z.int(),
   databaseUrl: z.string(),
+  /** Replicas of it, from which rows may be read. */
+  replicaUrls: z.array(z.string()).readonly(),
   /** Where files of reports lie. */
   folder: z.string(),
   installation: z.strictObject({ timeZone: z.string(), currency: z.string() }),

@@ -10,6 +10,7 @@ import {
   isDatabaseRefusal,
   NewerDatabaseError,
   refusalMessage,
+  ReplicaError,
 } from '@tsenomer/db';
 import { ConfigError } from '../config.ts';
 import { DemoMarketError } from './demo-market.ts';
@@ -27,6 +28,7 @@ export function explainFailure(error: unknown): { readonly message: string; read
     IdentityInUseError,
     ListenError,
     DemoMarketError,
+    ReplicaError,
   ];
   if (error instanceof Error && known.some((kind) => error instanceof kind)) return { message: error.message, code: 1 };
   if (isDatabaseGone(error)) {

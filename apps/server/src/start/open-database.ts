@@ -6,9 +6,10 @@ import {
   knowsCyrillic,
   migrate,
   nodeIdentity,
+  openReadRouter,
   startEmbeddedServer,
 } from '@tsenomer/db';
-import type { Database, OutageLog } from '@tsenomer/db';
+import type { Database, OutageLog, ReadRouter } from '@tsenomer/db';
 import { holdIdentity, serverLock } from '@tsenomer/core/collecting/node';
 import type { HeldIdentity } from '@tsenomer/core/collecting/node';
 import { answersWithin } from './answers-within.ts';
@@ -23,6 +24,8 @@ export interface OpenDatabase {
   /** Who this server is among those that share the database: its data folder's identity. */
   readonly identity: string;
   readonly db: Database;
+  /** Where reports are read. */
+  readonly reads: ReadRouter;
   /** What the loops of this process are told in: an outage of the database once. */
   readonly log: OutageLog;
   /** Rejects while the database does not answer. */
@@ -30,6 +33,9 @@ export interface OpenDatabase {
   /** Ends the pool, and the embedded server if there is one. */
   close(): Promise<void>;
 }
+
+/** Of this server for reports, to each database server: who reads them does not hold up who signs in or writes. */
+const READING_CONNECTIONS = 12;
 
 const NO_CYRILLIC =
   'The database was created with LC_CTYPE C: searches in Cyrillic will be slow. Create it with LC_CTYPE C.UTF-8 (docs/operations.md).';
@@ -41,7 +47,7 @@ const PING_WITHIN = 5000;
  * Opens the operator's server, or starts the embedded one, and migrates. Only one process may use a data folder; any
  * number, each with a folder of its own, may share a server.
  * @throws DataFolderInUseError, DataFolderError, IdentityInUseError, EmbeddedServerError, NewerDatabaseError,
- * ChangedMigrationError with messages for the operator.
+ * ChangedMigrationError, ReplicaError with messages for the operator.
  */
 export async function openDatabase(
   config: Config,
@@ -85,7 +91,15 @@ async function openSteps(
   const db = createDatabase(pool);
   onStop(() => db.destroy());
   onStop(() => log.close());
-  return { url, identity, db, log, ping, close: stop };
+  const reads = await openReadRouter({
+    url,
+    replicaUrls: config.databaseReadUrls,
+    max: READING_CONNECTIONS,
+    name: 'tsenomer-reads',
+    log,
+  });
+  onStop(() => reads.close());
+  return { url, identity, db, reads, log, ping, close: stop };
 
   /** It may belong to somebody else, a command say: it is stopped only by who holds it. */
   async function startEmbedded(): Promise<string> {

@@ -70,7 +70,7 @@ async function startSteps(
   const database = await openDatabase(config, logger, onProgress);
   onStop(() => database.close());
   await refuseTakenPort(config);
-  const { url, identity, db, log } = database;
+  const { url, identity, db, reads, log } = database;
   const installation = await fixInstallation(db, config);
 
   const post = createPost(config, logger);
@@ -107,7 +107,12 @@ async function startSteps(
       ctx: system,
       post,
       sheetStore,
-      makeReportFile: reportFileMaker({ databaseUrl: url, folder: reportStore.folder, installation }),
+      makeReportFile: reportFileMaker({
+        databaseUrl: url,
+        replicaUrls: config.databaseReadUrls,
+        folder: reportStore.folder,
+        installation,
+      }),
       photoStore: photoFolder,
       environment,
       priceTagReader,
@@ -175,6 +180,7 @@ async function startSteps(
       ping: database.ping,
     },
     db,
+    reads,
     jobs: system.jobs,
     machines: cluster.machines,
     now,

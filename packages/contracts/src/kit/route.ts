@@ -44,6 +44,11 @@ interface RouteParts {
   readonly summary: string;
   /** What the answer of a reading call depends on; none where it never changes or nobody would look again. */
   readonly topics?: readonly TopicUse[];
+  /**
+   * Nothing but reading verbs are called, and they may be answered by a replica of the database, which shows all that
+   * was committed before the call (docs/decisions/119).
+   */
+  readonly fromReplica?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema | UploadBody;

@@ -91,6 +91,7 @@ export const violationReportRoutes = {
   companyViolations: defineRoute({
     method: 'GET',
     path: '/reports/mrp-violations-report/company',
+    fromReplica: true,
     summary: 'The violations of a company in a period, the newest first',
     access: 'violations.read',
     topics: TOPICS,
@@ -105,6 +106,7 @@ export const violationReportRoutes = {
   violationsFile: defineRoute({
     method: 'GET',
     path: '/reports/mrp-violations-report/excel',
+    fromReplica: true,
     summary: 'The violations of companies in a period as a spreadsheet',
     access: 'violations.read',
     query: reportQuery.omit({ limit: true }).extend(fileFormat).refine(inOrder, WRONG_PERIOD),
@@ -114,6 +116,7 @@ export const violationReportRoutes = {
   priceWars: defineRoute({
     method: 'GET',
     path: '/reports/mrp-violations-report/price-wars',
+    fromReplica: true,
     summary:
       'The newest hundred price wars that began in a period, of those that a company took part in: who went first',
     access: 'violations.read',
@@ -125,6 +128,7 @@ export const violationReportRoutes = {
   getViolation: defineRoute({
     method: 'GET',
     path: '/violations/:id',
+    fromReplica: true,
     summary: 'A violation with every change and its evidence',
     access: 'violations.read',
     topics: TOPICS,

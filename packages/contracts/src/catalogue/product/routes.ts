@@ -87,6 +87,7 @@ export const productRoutes = {
   priceHistory: defineRoute({
     method: 'POST',
     path: '/products/:id/price-history',
+    fromReplica: true,
     summary: 'Prices of one product by company over a period; the last point of each day beyond a calendar month',
     access: 'prices.read',
     topics: ['product', 'link'],

@@ -55,6 +55,7 @@ export const productStatisticsRoutes = {
   priceStatistics: defineRoute({
     method: 'POST',
     path: '/products/:id/prices-min-max-avg-median-prices',
+    fromReplica: true,
     summary: 'Count, minimum, maximum, mean and median of the prices over a period, in all and by company',
     access: 'prices.read',
     topics: ['product', 'link'],
@@ -70,6 +71,7 @@ export const productStatisticsRoutes = {
   productHistory: defineRoute({
     method: 'GET',
     path: '/products/:id/history',
+    fromReplica: true,
     summary: 'Checks of a product, the newest first; `changes` leaves those that changed something',
     access: 'products.read',
     topics: ['product', 'link'],
@@ -92,6 +94,7 @@ export const productStatisticsRoutes = {
   mrpHistory: defineRoute({
     method: 'GET',
     path: '/products/:id/mrp-history',
+    fromReplica: true,
     summary: 'The recommended price over time, the newest first',
     access: 'products.read',
     topics: ['product'],

@@ -93,6 +93,7 @@ export const assortmentReportRoutes = {
   assortmentOverview: defineRoute({
     method: 'GET',
     path: '/assortment-monitorings/:id/overview',
+    fromReplica: true,
     summary: 'The own assortment against each company’s',
     access: 'reports.read',
     topics: ['assortment', 'collection', 'company', 'product'],
@@ -108,6 +109,7 @@ export const assortmentReportRoutes = {
   assortmentSegments: defineRoute({
     method: 'GET',
     path: '/assortment-monitorings/:id/segments',
+    fromReplica: true,
     summary: 'Gaps by brand and category, and exclusive brands',
     access: 'reports.read',
     topics: ['assortment', 'product', 'brand', 'category'],
@@ -119,6 +121,7 @@ export const assortmentReportRoutes = {
   assortmentPrices: defineRoute({
     method: 'GET',
     path: '/assortment-monitorings/:id/prices',
+    fromReplica: true,
     summary: 'Depth of assortments by bands of prices',
     access: 'reports.read',
     topics: ['assortment', 'product'],
@@ -129,6 +132,7 @@ export const assortmentReportRoutes = {
   assortmentShelf: defineRoute({
     method: 'GET',
     path: '/assortment-monitorings/:id/shelf',
+    fromReplica: true,
     summary: 'Shares of the shelf of a category, by count and by place; of the largest category when none is named',
     access: 'reports.read',
     topics: ['assortment', 'brand'],
@@ -140,6 +144,7 @@ export const assortmentReportRoutes = {
   assortmentFile: defineRoute({
     method: 'GET',
     path: '/assortment-monitorings/:id/excel',
+    fromReplica: true,
     summary: 'One of the tables as Assortment.xlsx',
     access: 'reports.read',
     params,

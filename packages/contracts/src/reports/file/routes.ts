@@ -115,6 +115,7 @@ export const resultRoutes = {
   unifiedExcel: defineRoute({
     method: 'GET',
     path: '/reports/results/excel-unified',
+    fromReplica: true,
     summary: 'The unified report of a period as .xlsx; a large one is ordered as a file instead',
     access: 'reports.read',
     query: unifiedQuery,
@@ -124,6 +125,7 @@ export const resultRoutes = {
   unifiedCsv: defineRoute({
     method: 'GET',
     path: '/reports/results/csv-unified',
+    fromReplica: true,
     summary: 'The unified report of a period as .csv in plain UTF-8; a large one is ordered as a file instead',
     access: 'reports.read',
     query: unifiedQuery,
@@ -133,6 +135,7 @@ export const resultRoutes = {
   collectionResults: defineRoute({
     method: 'GET',
     path: '/parsing-collections/:id/results/excel',
+    fromReplica: true,
     summary: 'The newest results of a collection, a row per link and address, as .xlsx',
     access: 'reports.read',
     params: collectionParams,
@@ -143,6 +146,7 @@ export const resultRoutes = {
   collectionMrp: defineRoute({
     method: 'GET',
     path: '/parsing-collections/:id/results/excel-mrp',
+    fromReplica: true,
     summary:
       'The prices of a collection beside their recommended prices as .xlsx; with `addNewLinks` unchecked links too',
     access: 'reports.read',
@@ -154,6 +158,7 @@ export const resultRoutes = {
   collectionAnalogs: defineRoute({
     method: 'GET',
     path: '/parsing-collections/:id/results/excel-analog',
+    fromReplica: true,
     summary: 'What competitors sell in place of a collection’s products, with counted prices, as .xlsx',
     access: 'reports.read',
     params: collectionParams,
@@ -164,6 +169,7 @@ export const resultRoutes = {
   downloadResults: defineRoute({
     method: 'GET',
     path: '/results/download',
+    fromReplica: true,
     summary: 'The newest results of a collection for programs, by an API token',
     access: 'reports.read',
     query: z.strictObject({

@@ -86,6 +86,7 @@ export const homeRoutes = {
   decisions: defineRoute({
     method: 'GET',
     path: '/home/decisions',
+    fromReplica: true,
     summary: 'How our prices stand in the market over 30 days, and the strongest moves of competitors',
     access: 'home.read',
     topics: ['run', 'company', 'product', 'link'],
@@ -95,6 +96,7 @@ export const homeRoutes = {
   overview: defineRoute({
     method: 'GET',
     path: '/home',
+    fromReplica: true,
     summary: 'Running monitorings, last runs, share of errors, strongest price moves, checks this month',
     access: 'home.read',
     topics: ['run', 'collection', 'company', 'product', 'link'],

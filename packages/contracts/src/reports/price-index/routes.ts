@@ -118,6 +118,7 @@ export const priceIndexRoutes = {
   priceIndex: defineRoute({
     method: 'GET',
     path: '/reports/price-index',
+    fromReplica: true,
     summary: 'Chained index of prices by company, category or brand over a period',
     access: 'reports.read',
     topics: TOPICS,
@@ -149,6 +150,7 @@ export const priceIndexRoutes = {
   priceLeaders: defineRoute({
     method: 'GET',
     path: '/reports/price-leaders',
+    fromReplica: true,
     summary: 'Who moves prices first and who follows within seven days, by company and by pair',
     access: 'reports.read',
     topics: TOPICS,
@@ -159,6 +161,7 @@ export const priceIndexRoutes = {
   priceWaves: defineRoute({
     method: 'GET',
     path: '/reports/price-waves',
+    fromReplica: true,
     summary: 'Moves of a product that others followed, the newest first',
     access: 'reports.read',
     topics: TOPICS,
@@ -171,6 +174,7 @@ export const priceIndexRoutes = {
   discounts: defineRoute({
     method: 'GET',
     path: '/reports/discounts',
+    fromReplica: true,
     summary: 'Crossed-out prices beside the lowest price of the 30 days before',
     access: 'reports.read',
     topics: [...TOPICS, 'link'],

@@ -31,6 +31,7 @@ export const brandSegmentRoutes = {
   brandSegmentReport: defineRoute({
     method: 'GET',
     path: '/reports/brand-segment',
+    fromReplica: true,
     summary: 'Brands of a collection by categories or price bands: index, cheaper offers, spread, movement',
     access: 'reports.read',
     topics: [

@@ -46,6 +46,7 @@ export const categoryReportRoutes = {
   categoryReport: defineRoute({
     method: 'GET',
     path: '/categories/report',
+    fromReplica: true,
     summary: 'The market by categories of a level, as of the newest checks',
     access: 'reports.read',
     topics: ['category', 'product', 'link', 'collection'],
@@ -63,6 +64,7 @@ export const categoryReportRoutes = {
   categoryReportFile: defineRoute({
     method: 'GET',
     path: '/categories/report/excel',
+    fromReplica: true,
     summary: 'The category report as a spreadsheet',
     access: 'reports.read',
     query: z.strictObject({ ...reportQuery, ...fileFormat }),

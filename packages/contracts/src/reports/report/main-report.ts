@@ -151,6 +151,7 @@ export const mainReportRoutes = {
   mainReport: defineRoute({
     method: 'GET',
     path: '/reports/main',
+    fromReplica: true,
     summary: 'The main price report of a collection',
     access: 'reports.read',
     topics: [
@@ -169,6 +170,7 @@ export const mainReportRoutes = {
   mainReportCities: defineRoute({
     method: 'GET',
     path: '/reports/main/cities',
+    fromReplica: true,
     summary: 'The cities in which products of a collection were checked, its own among them',
     access: 'reports.read',
     topics: ['collection', { topic: 'run', of: 'parsingCollectionId' }],
@@ -179,6 +181,7 @@ export const mainReportRoutes = {
   mainReportCollection: defineRoute({
     method: 'GET',
     path: '/reports/main/collection',
+    fromReplica: true,
     summary: 'The collection of a report by name, with its city and its companies; for filters',
     access: 'reports.read',
     topics: ['collection', 'company'],
@@ -195,6 +198,7 @@ export const mainReportRoutes = {
   mainReportQuick: defineRoute({
     method: 'GET',
     path: '/reports/main/quick',
+    fromReplica: true,
     summary: 'How many products of the filtered report each quick filter leaves',
     access: 'reports.read',
     topics: ['collection', 'product', 'company', 'link', { topic: 'run', of: 'parsingCollectionId' }],
@@ -205,6 +209,7 @@ export const mainReportRoutes = {
   mainReportFile: defineRoute({
     method: 'GET',
     path: '/reports/main/excel',
+    fromReplica: true,
     summary: 'The main price report of a collection as a spreadsheet',
     access: 'reports.read',
     query: query.omit({ page: true, limit: true }).extend(fileFormat),

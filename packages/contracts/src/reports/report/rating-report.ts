@@ -62,6 +62,7 @@ export const ratingReportRoutes = {
   ratingReport: defineRoute({
     method: 'GET',
     path: '/reports/rating-report',
+    fromReplica: true,
     summary: 'Ratings and reviews of products, as of the newest checks',
     access: 'reports.read',
     topics: ['product', 'link', 'collection', 'brand', 'category', 'company'],
@@ -81,6 +82,7 @@ export const ratingReportRoutes = {
   ratingTrend: defineRoute({
     method: 'GET',
     path: '/reports/rating-report/trend',
+    fromReplica: true,
     summary: 'The ratings of a product by day and company over the last 90 days',
     access: 'reports.read',
     topics: ['product', 'link', 'company'],

@@ -56,6 +56,7 @@ export const rrpReportRoutes = {
   rrpReport: defineRoute({
     method: 'GET',
     path: '/reports/rrp-report',
+    fromReplica: true,
     summary: 'Recommended prices of a collection against those of companies, as of the newest checks',
     access: 'reports.read',
     topics: [
@@ -79,6 +80,7 @@ export const rrpReportRoutes = {
   rrpReportFile: defineRoute({
     method: 'GET',
     path: '/reports/rrp-report/excel',
+    fromReplica: true,
     summary: 'The report of recommended prices as a spreadsheet',
     access: 'reports.read',
     query: rrpQuery.omit({ page: true, limit: true }).extend(fileFormat),

@@ -58,6 +58,7 @@ export const webReportRoutes = {
   webReport: defineRoute({
     method: 'GET',
     path: '/reports/web-report',
+    fromReplica: true,
     summary: 'The offers of several monitorings, as of the newest checks',
     access: 'reports.read',
     topics: ['collection', 'product', 'brand', 'category', 'company', 'link'],
@@ -68,6 +69,7 @@ export const webReportRoutes = {
   webReportFile: defineRoute({
     method: 'GET',
     path: '/reports/web-report/excel',
+    fromReplica: true,
     summary: 'The offers of several monitorings as Web-report.xlsx',
     access: 'reports.read',
     query: webReportQuery.omit({ page: true, limit: true }).extend(fileFormat),

@@ -1,4 +1,4 @@
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
 
@@ -6,7 +6,7 @@ import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
  * A product's recommended price over time, each in the currency that it was set in, the newest first. @throws
  * DomainError NOT_FOUND.
  */
-export const mrpHistory = verb(
+export const mrpHistory = readingVerb(
   'products.read',
   async (
     ctx,

@@ -2,8 +2,8 @@ import type { PriceHistory, PriceOrigin } from '@tsenomer/contracts';
 import { priceOrigin } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import { z } from 'zod';
-import type { Context } from '../../platform/context/context.ts';
-import { verb } from '../../platform/context/verb.ts';
+import type { ReadingContext } from '../../platform/context/context.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
 import { dailyPoints, observedPoints, shelfPoints } from './price-points.ts';
@@ -35,7 +35,7 @@ type Series = PriceHistory['series'][number];
  * the one with the newest check.
  * @throws DomainError NOT_FOUND, INVALID_INPUT when the period ends before it begins.
  */
-export const priceHistory = verb('prices.read', async (ctx, input: PriceHistoryInput): Promise<PriceHistory> => {
+export const priceHistory = readingVerb('prices.read', async (ctx, input: PriceHistoryInput): Promise<PriceHistory> => {
   if (input.to < input.from) {
     const field = { path: 'body.to', code: 'period_reversed', message: 'The period ends before it begins' };
     throw new DomainError('INVALID_INPUT', { fields: [field] });
@@ -70,7 +70,7 @@ const siteRow = z.strictObject({ id: z.int(), name: z.string(), at: z.date() });
 
 /** The cities in which a product has been checked or read from a shelf, and the one with the newest check. */
 async function checkedCities(
-  ctx: Context,
+  ctx: ReadingContext,
   productId: number,
 ): Promise<{ all: { id: number; name: string }[]; newest?: number }> {
   const { rows } = await query(siteRow)`
@@ -95,7 +95,7 @@ const placeRow = z.strictObject({
 
 /** Prices at an address are not those of another one, of the city, or of its shelf: each place has its own series. */
 async function seriesOf(
-  ctx: Context,
+  ctx: ReadingContext,
   product: { readonly id: number; readonly currency: string },
   points: readonly PointRow[],
 ): Promise<Series[]> {

@@ -3,7 +3,7 @@ import { PRICE_TYPE_ID, priceOrigin } from '@tsenomer/contracts';
 import type { PriceOrigin } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import { z } from 'zod';
-import type { Context } from '../../platform/context/context.ts';
+import type { ReadingContext } from '../../platform/context/context.ts';
 import { shelfCardPrice } from '../../platform/kit/shelf-card-price.ts';
 import { outcomeCode } from '../../platform/kit/rows.ts';
 import { typedColumns } from '../../platform/kit/typed-columns.ts';
@@ -36,7 +36,7 @@ const pointRow = z.strictObject({
 export type PointRow = z.output<typeof pointRow>;
 
 /** Every observation of the period, in the order of companies, addresses and time. */
-export async function observedPoints(ctx: Context, wanted: PointsQuery): Promise<readonly PointRow[]> {
+export async function observedPoints(ctx: ReadingContext, wanted: PointsQuery): Promise<readonly PointRow[]> {
   if (wanted.origin === 'shelf') return [];
   const { rows } = await query(pointRow)`
     select 'web' as origin, o.company_id, o.company_shop_id, o.observed_at as at, o.price, o.old_price,
@@ -49,7 +49,7 @@ export async function observedPoints(ctx: Context, wanted: PointsQuery): Promise
 }
 
 /** The last point of each day of the period, company and address; days are those of the installation's zone. */
-export async function dailyPoints(ctx: Context, wanted: PointsQuery): Promise<readonly PointRow[]> {
+export async function dailyPoints(ctx: ReadingContext, wanted: PointsQuery): Promise<readonly PointRow[]> {
   if (wanted.origin === 'shelf') return [];
   const day = (moment: Date) => sql`(${moment}::timestamptz at time zone ${ctx.installation.timeZone}::text)::date`;
   const { rows } = await query(pointRow)`
@@ -68,7 +68,11 @@ export async function dailyPoints(ctx: Context, wanted: PointsQuery): Promise<re
  * each day the last where only `daily` ones are wanted. A shelf too empty to sell from is no offer; an extra price is the
  * card price of its reading (docs/decisions/106), and analogs are left out.
  */
-export async function shelfPoints(ctx: Context, wanted: PointsQuery, daily: boolean): Promise<readonly PointRow[]> {
+export async function shelfPoints(
+  ctx: ReadingContext,
+  wanted: PointsQuery,
+  daily: boolean,
+): Promise<readonly PointRow[]> {
   if (wanted.origin === 'web') return [];
   const day = sql`(s.observed_at at time zone ${ctx.installation.timeZone}::text)::date`;
   const once = daily ? day : sql`s.observed_at`;

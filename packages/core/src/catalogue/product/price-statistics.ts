@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { PriceStatistics } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import { z } from 'zod';
-import type { Context } from '../../platform/context/context.ts';
-import { verb } from '../../platform/context/verb.ts';
+import type { ReadingContext } from '../../platform/context/context.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { minorToWire } from '../../platform/context/wire.ts';
 
@@ -40,7 +40,7 @@ const NONE: PriceStatistics = { count: 0, min: null, max: null, avg: null, media
  * and by company. Exact: sums are whole kopecks, mean and median are rounded half up once, at the end.
  * @throws DomainError NOT_FOUND, INVALID_INPUT when the period ends before it begins.
  */
-export const priceStatistics = verb(
+export const priceStatistics = readingVerb(
   'prices.read',
   async (ctx, input: PriceStatisticsInput): Promise<PriceStatisticsAnswer> => {
     if (input.to < input.from) {
@@ -69,7 +69,7 @@ export const priceStatistics = verb(
  * ones; `numeric` division and `round` are exact and round halves away from zero, which for prices is up.
  */
 async function statisticsRows(
-  ctx: Context,
+  ctx: ReadingContext,
   input: PriceStatisticsInput,
   currency: string,
 ): Promise<readonly StatisticsRow[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { HistoryRow } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import { z } from 'zod';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { minorToWire, momentToWire, pictureOf } from '../../platform/context/wire.ts';
 import { placeShop } from './place-shop.ts';
@@ -50,7 +50,7 @@ type CheckRow = z.output<typeof checkRow>;
  * that was in another currency.
  * @throws DomainError NOT_FOUND.
  */
-export const productHistory = verb(
+export const productHistory = readingVerb(
   'products.read',
   async (ctx, input: ProductHistoryInput): Promise<{ items: HistoryRow[]; total: number }> => {
     const { currency } = found(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AnalogItem } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
 import { namedRow, outcomeCode } from '../../platform/kit/rows.ts';
@@ -55,7 +55,7 @@ export function analogsOf(collectionId: number, conditions: readonly RawBuilder<
 
 /** A page of the analogs that `from` names, by product and company; of all of them without one. */
 export async function analogRows(
-  db: Database,
+  db: ReadingDatabase,
   from: RawBuilder<unknown>,
   page?: { readonly limit: number; readonly offset: number },
 ): Promise<AnalogItem[]> {
@@ -73,7 +73,7 @@ export async function analogRows(
 
 /** A part of the analogs of a collection, in their order. */
 export function readAnalogs(
-  db: Database,
+  db: ReadingDatabase,
   collectionId: number,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<AnalogItem[]> {

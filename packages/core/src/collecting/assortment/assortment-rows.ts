@@ -1,5 +1,5 @@
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { Database, ReadingDatabase } from '@tsenomer/db';
 import { workStatus } from '@tsenomer/contracts';
 import type { AssortmentItem } from '@tsenomer/contracts';
 import { z } from 'zod';
@@ -45,7 +45,7 @@ export async function loadAssortments(db: Database, id: number | null): Promise<
 }
 
 /** @throws DomainError NOT_FOUND when there is no such monitoring of assortment. */
-export async function requireAssortment(db: Database, id: number): Promise<{ id: number; name: string }> {
+export async function requireAssortment(db: ReadingDatabase, id: number): Promise<{ id: number; name: string }> {
   const row = await db
     .selectFrom('collection')
     .select(['id', 'name'])

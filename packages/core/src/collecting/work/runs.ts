@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { TASK_KINDS, workStatus } from '@tsenomer/contracts';
 import type { RunItem } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
-import type { Database, WorkStatus } from '@tsenomer/db';
+import type { ReadingDatabase, WorkStatus } from '@tsenomer/db';
 import { z } from 'zod';
 import { momentToWire } from '../../platform/context/wire.ts';
 
@@ -24,7 +24,7 @@ const runRow = z.strictObject({
 
 /** Runs with the progress of their tasks added up, the newest first: those with these ids, or of these states. */
 export async function loadRuns(
-  db: Database,
+  db: ReadingDatabase,
   filter: { readonly ids: readonly number[] } | { readonly statuses: readonly WorkStatus[]; readonly limit: number },
 ): Promise<RunItem[]> {
   const condition =

@@ -1,6 +1,6 @@
 import type { TypedAmounts } from '../rules/price-by-kind.ts';
 import type { Access, ClientSetting, Installation, Locale, RoleName, Topic } from '@tsenomer/contracts';
-import type { Database, DatabaseTransaction } from '@tsenomer/db';
+import type { Database, DatabaseTransaction, ReadingDatabase } from '@tsenomer/db';
 import type { RawBuilder } from 'kysely';
 import type { JobPort } from './jobs.ts';
 
@@ -29,26 +29,48 @@ export interface Origin {
 
 declare const CALLS: unique symbol;
 
-/**
- * Who may call verbs that need `P`, and nothing else: what a route's handler is given. It shows neither the actor nor
- * the database, so a handler can only hand it to a verb.
- */
-export interface Caller<in P extends Access> {
-  /** Exists for the compiler alone. */
-  readonly [CALLS]?: (access: P) => void;
-}
+/** What a caller may do: read alone, from wherever that is answered, or write too. */
+export type Reach = 'reads' | 'writes';
 
 /**
- * What every verb is given besides its input, branded with what is known to be allowed: `Context` alone may call
- * verbs that need nothing, `SystemContext` all.
+ * Who may call verbs that need `P`, and nothing else: what a route's handler is given. It shows neither the actor nor
+ * the database, so a handler can only hand it to a verb. Who only reads (`Caller<P, 'reads'>`) may call reading verbs
+ * alone.
  */
-export interface Context<P extends Access = never> extends Caller<P | 'public'> {
-  readonly actor: Actor;
-  readonly db: Database;
-  readonly jobs: JobPort;
+export interface Caller<in P extends Access, in R extends Reach = Reach> {
+  /** Exists for the compiler alone. */
+  readonly [CALLS]?: (access: P, reach: R) => void;
+}
+
+/** What every verb is given besides its input and its database. */
+interface Circumstances {
   readonly now: () => Date;
   /** What days and amounts are counted in; the same from the start of the program to its end. */
   readonly installation: Installation;
+}
+
+/** What a reading verb knows of who acts: what they may see, not who they are. */
+export type Reader =
+  Pick<Extract<Actor, { kind: 'user' }>, 'kind' | 'role' | 'companyId'> | Extract<Actor, { kind: 'system' }>;
+
+/**
+ * What a reading verb is given, branded as a `Context` is. Its database may be a replica (docs/decisions/119), so it
+ * sends no jobs, touches no topics and opens no transaction of `transact`. It does not know who asks: what it answers is
+ * the same for all of a role. Every `Context` is one.
+ */
+export interface ReadingContext<P extends Access = never> extends Caller<P | 'public', 'reads'>, Circumstances {
+  readonly actor: Reader;
+  readonly db: ReadingDatabase;
+}
+
+/**
+ * What every other verb is given, branded with what is known to be allowed: `Context` alone may call verbs that need
+ * nothing, `SystemContext` all.
+ */
+export interface Context<P extends Access = never> extends Caller<P | 'public'>, Circumstances {
+  readonly actor: Actor;
+  readonly db: Database;
+  readonly jobs: JobPort;
   readonly reactions: Reactions;
   /** What the call has touched so far. */
   readonly touched: Set<Topic>;
@@ -188,6 +210,6 @@ export async function transact<T, P extends Access>(
 }
 
 /** The id of the acting user, or null for the program itself. */
-export function actorId(ctx: Context): number | null {
+export function actorId(ctx: Pick<Context, 'actor'>): number | null {
   return ctx.actor.kind === 'user' ? ctx.actor.userId : null;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
 import { rowIds } from './row-id.ts';
 
@@ -38,7 +38,7 @@ const pageRow = z.strictObject({ ids: z.array(z.int()), total: z.int() });
  * indexes alone, so a deep page of 100,000 rows does not read the rows before it.
  */
 export async function listIds(
-  db: Database,
+  db: ReadingDatabase,
   { from, columns, conditions, order, costly, page, limit }: ListQuery,
 ): Promise<{ ids: number[]; total: number }> {
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;

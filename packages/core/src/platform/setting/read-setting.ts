@@ -1,4 +1,4 @@
-import type { Context } from '../context/context.ts';
+import type { ReadingContext } from '../context/context.ts';
 import { SETTINGS } from './settings.ts';
 import type { SettingName, SettingValue } from './settings.ts';
 
@@ -6,7 +6,10 @@ import type { SettingName, SettingValue } from './settings.ts';
  * The value of a setting, or its initial value while nobody has set it or where what is kept cannot be read, as a hand
  * or an older version left it.
  */
-export async function readSetting<N extends SettingName>(ctx: Pick<Context, 'db'>, name: N): Promise<SettingValue<N>> {
+export async function readSetting<N extends SettingName>(
+  ctx: Pick<ReadingContext, 'db'>,
+  name: N,
+): Promise<SettingValue<N>> {
   const row = await ctx.db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
   const { schema, initial } = SETTINGS[name];
   const { data = initial } = schema.safeParse(row?.value ?? initial);

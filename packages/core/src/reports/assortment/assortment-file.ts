@@ -3,8 +3,8 @@ import { ASSORTMENT_BANDS } from '@tsenomer/contracts';
 import type { CellValue } from '@tsenomer/sheets';
 import { tableFile } from '../../platform/kit/table-file.ts';
 import type { StreamedFile } from '../../platform/kit/table-file.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { permit, verb } from '../../platform/context/verb.ts';
+import type { ReadingContext } from '../../platform/context/context.ts';
+import { permitReading, readingVerb } from '../../platform/context/verb.ts';
 import { assortmentOverview } from './overview.ts';
 import type { Period } from './overview.ts';
 import { assortmentPrices } from './prices.ts';
@@ -24,7 +24,7 @@ interface FileInput extends Period {
 const FILE_NAME = 'Assortment';
 
 /** One of the tables of a monitoring of assortment as a spreadsheet. @throws DomainError NOT_FOUND. */
-export const assortmentFile = verb('reports.read', async (ctx, input: FileInput): Promise<StreamedFile> => {
+export const assortmentFile = readingVerb('reports.read', async (ctx, input: FileInput): Promise<StreamedFile> => {
   const words = SHEET_WORDS[input.locale];
   const rows = await rowsOf(ctx, input);
   const headings =
@@ -39,8 +39,8 @@ export const assortmentFile = verb('reports.read', async (ctx, input: FileInput)
   return tableFile(rows, { name: FILE_NAME, format: input.format, sheetName: words[input.sheet].name, columns });
 });
 
-async function rowsOf(caller: Context, input: FileInput): Promise<CellValue[][]> {
-  const ctx = permit(caller, 'reports.read');
+async function rowsOf(caller: ReadingContext, input: FileInput): Promise<CellValue[][]> {
+  const ctx = permitReading(caller, 'reports.read');
   const ours = SHEET_WORDS[input.locale].ours;
   switch (input.sheet) {
     case 'companies':

@@ -3,8 +3,8 @@ import type { AssortmentCompany } from '@tsenomer/contracts';
 import { z } from 'zod';
 import { requireAssortment } from '../../collecting/assortment/assortment-rows.ts';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { verb } from '../../platform/context/verb.ts';
+import type { ReadingContext } from '../../platform/context/context.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 
 /** Days of the installation, both included. */
 export interface Period {
@@ -38,7 +38,7 @@ export interface AssortmentOverview {
 }
 
 /** The own assortment against each company's, as of the newest count. @throws DomainError NOT_FOUND. */
-export const assortmentOverview = verb(
+export const assortmentOverview = readingVerb(
   'reports.read',
   async (ctx, input: Period & { readonly id: number }): Promise<AssortmentOverview> => {
     const { id } = await requireAssortment(ctx.db, input.id);
@@ -76,14 +76,14 @@ export const assortmentOverview = verb(
 
 const ownRow = z.strictObject({ own: z.int() });
 
-async function countOwn({ db }: Context): Promise<number> {
+async function countOwn({ db }: ReadingContext): Promise<number> {
   const { rows } = await query(ownRow)`
     select count(*)::int as own from product where deleted_at is null`.execute(db);
   return rows[0]?.own ?? 0;
 }
 
 /** What walks brought and missed is told by the walks that ended in the period. */
-async function companyFigures({ db, now, installation }: Context, id: number, { from, to }: Period) {
+async function companyFigures({ db, now, installation }: ReadingContext, id: number, { from, to }: Period) {
   const { timeZone } = installation;
   const today = calendarDay(now(), timeZone);
   const { rows } = await query(figureRow)`

@@ -1,5 +1,5 @@
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
 import { widestCategories } from '../../collecting/assortment/widest-categories.ts';
 
@@ -13,7 +13,7 @@ export interface OwnCell {
 const cellRow = z.strictObject({ brand: z.string(), category: z.string(), products: z.int() });
 
 /** Own products by brand and the widest category that they lie in, as offers that are theirs are counted. */
-export async function ownCells(db: Database): Promise<OwnCell[]> {
+export async function ownCells(db: ReadingDatabase): Promise<OwnCell[]> {
   const { rows } = await query(cellRow)`
     with recursive ${widestCategories()},
     placed as (

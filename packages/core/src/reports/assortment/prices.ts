@@ -3,7 +3,7 @@ import type { AssortmentPrices } from '@tsenomer/contracts';
 import { ASSORTMENT_BANDS, minorDigits } from '@tsenomer/contracts';
 import { z } from 'zod';
 import { requireAssortment } from '../../collecting/assortment/assortment-rows.ts';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 
 const bandRow = z.strictObject({
   company_id: z.int().nullable(),
@@ -14,7 +14,7 @@ const bandRow = z.strictObject({
 });
 
 /** Offers by bands of prices, ours and theirs, in the installation's currency. @throws DomainError NOT_FOUND. */
-export const assortmentPrices = verb(
+export const assortmentPrices = readingVerb(
   'reports.read',
   async (ctx, input: { readonly id: number }): Promise<AssortmentPrices> => {
     const { id } = await requireAssortment(ctx.db, input.id);

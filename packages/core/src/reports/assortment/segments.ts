@@ -1,9 +1,9 @@
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import type { AssortmentSegments } from '@tsenomer/contracts';
 import { z } from 'zod';
 import { requireAssortment } from '../../collecting/assortment/assortment-rows.ts';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { ownCells } from './own-cells.ts';
 import { exclusiveBrands, gaps } from './rules/gaps.ts';
 import type { TheirCell } from './rules/gaps.ts';
@@ -18,7 +18,7 @@ const cellRow = z.strictObject({
 });
 
 /** Gaps by brand and category against all companies or one, and exclusive brands. @throws DomainError NOT_FOUND. */
-export const assortmentSegments = verb(
+export const assortmentSegments = readingVerb(
   'reports.read',
   async (ctx, input: { readonly id: number; readonly companyId?: number | undefined }): Promise<AssortmentSegments> => {
     const { id } = await requireAssortment(ctx.db, input.id);
@@ -29,7 +29,7 @@ export const assortmentSegments = verb(
   },
 );
 
-async function theirCells(db: Database, id: number): Promise<TheirCell[]> {
+async function theirCells(db: ReadingDatabase, id: number): Promise<TheirCell[]> {
   const { rows } = await query(cellRow)`
     select x.company_id, c.full_name as company, x.brand, x.category, x.offers, x.shared
     from assortment_cell x join company c on c.id = x.company_id

@@ -2,7 +2,7 @@ import { query } from '@tsenomer/db';
 import type { AssortmentShelf } from '@tsenomer/contracts';
 import { z } from 'zod';
 import { requireAssortment } from '../../collecting/assortment/assortment-rows.ts';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { shelfShares } from './rules/shelf-shares.ts';
 
 const categoryRow = z.strictObject({ category: z.string() });
@@ -22,7 +22,7 @@ const MOST = 500;
  * Shares of brands on the shelf of a category at each company; of the largest category when none is named.
  * @throws DomainError NOT_FOUND.
  */
-export const assortmentShelf = verb(
+export const assortmentShelf = readingVerb(
   'reports.read',
   async (ctx, input: { readonly id: number; readonly category?: string | undefined }): Promise<AssortmentShelf> => {
     const { id } = await requireAssortment(ctx.db, input.id);

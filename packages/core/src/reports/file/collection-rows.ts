@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
 import { outcomeCode } from '../../platform/kit/rows.ts';
 import { typedColumns } from '../../platform/kit/typed-columns.ts';
@@ -45,7 +45,11 @@ const stateRow = z.strictObject({
 });
 
 /** The newest results of a collection: a row for each link at its companies, and for each address where it has some. */
-export async function collectionRows(db: Database, scope: CollectionScope, layout: Gathering): Promise<RowSource> {
+export async function collectionRows(
+  db: ReadingDatabase,
+  scope: CollectionScope,
+  layout: Gathering,
+): Promise<RowSource> {
   const { rows: products } = await query(countedProduct)`
     select p.id, counted.rows from (select product_id, count(*)::int as rows from (${linksOfScope(scope)}) l group by product_id) counted
     join product p on p.id = counted.product_id order by ${orderOfProducts(layout)}`.execute(db);
@@ -93,7 +97,7 @@ function linksOfScope(scope: CollectionScope, part: Partial<RowPart> = {}) {
     where ${sql.join(conditions, sql` and `)}`;
 }
 
-async function readPart(db: Database, scope: CollectionScope, part: RowPart): Promise<readonly ResultRow[]> {
+async function readPart(db: ReadingDatabase, scope: CollectionScope, part: RowPart): Promise<readonly ResultRow[]> {
   const { rows } = await query(stateRow)`
     select l.product_id, l.company_id, company.full_name as company, city.name as city, l.shop, l.url, l.mrp,
       (l.observed_at at time zone ${scope.timeZone}::text)::date::text as day, l.outcome, l.error_code, l.price, l.old_price,

@@ -1,7 +1,7 @@
 import { RESULT_COLUMNS, USUAL_LAYOUT } from '@tsenomer/contracts';
 import type { FileFormat, Locale, ReportOrder, ResultLayout } from '@tsenomer/contracts';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { ReadingContext } from '../../platform/context/context.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { rowId } from '../../platform/kit/row-id.ts';
 import { collectionRows } from './collection-rows.ts';
@@ -23,7 +23,7 @@ export interface OpenedReport {
  * Looks at what an order names, before anything is read.
  * @throws DomainError NOT_FOUND for an unknown collection or template, PERIOD_TO_COME.
  */
-export async function openReport(ctx: Context, order: ReportOrder): Promise<OpenedReport> {
+export async function openReport(ctx: ReadingContext, order: ReportOrder): Promise<OpenedReport> {
   const layout = await layoutOf(ctx, order.templateId);
   const today = calendarDay(ctx.now(), ctx.installation.timeZone);
   if (order.kind === 'unified') {
@@ -57,7 +57,7 @@ export async function openReport(ctx: Context, order: ReportOrder): Promise<Open
 }
 
 /** The layout of a template, without columns that this version does not know; the usual one without a template. */
-async function layoutOf(ctx: Context, templateId: number | undefined): Promise<ResultLayout> {
+async function layoutOf(ctx: ReadingContext, templateId: number | undefined): Promise<ResultLayout> {
   if (templateId === undefined) return USUAL_LAYOUT;
   const { layout } = found(
     await ctx.db

@@ -1,6 +1,6 @@
 import { priceOrigin } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
-import type { Database, OutcomeCode } from '@tsenomer/db';
+import type { ReadingDatabase, OutcomeCode } from '@tsenomer/db';
 import { z } from 'zod';
 import { outcomeCode } from '../../platform/kit/rows.ts';
 import { COMPANIES_IN_ORDER, orderOfProducts } from './file-order-sql.ts';
@@ -47,7 +47,7 @@ type DayRow = z.output<typeof dayRow>;
  * The rows of the unified report of a period: one for each day, product, company, city and address with checks,
  * and one for each day and shop with approved readings of its shelf.
  */
-export async function periodRows(db: Database, scope: PeriodScope, layout: Gathering): Promise<RowSource> {
+export async function periodRows(db: ReadingDatabase, scope: PeriodScope, layout: Gathering): Promise<RowSource> {
   const { rows: products } = await query(countedProduct)`
     select p.id, counted.rows from (select d.product_id, count(*)::int as rows ${daysOfScope(scope)} group by d.product_id) counted
     join product p on p.id = counted.product_id order by ${orderOfProducts(layout)}`.execute(db);
@@ -68,7 +68,7 @@ export async function periodRows(db: Database, scope: PeriodScope, layout: Gathe
   };
 }
 
-async function readPart(db: Database, scope: PeriodScope, part: RowPart): Promise<DayRow[]> {
+async function readPart(db: ReadingDatabase, scope: PeriodScope, part: RowPart): Promise<DayRow[]> {
   const { rows } = await query(dayRow)`
     select d.origin, d.product_id, d.company_id, company.full_name as company, city.name as city,
       coalesce(nullif(shop.name, ''), shop.address) as shop, d.day::text as day, d.checks, d.prices, d.errors, d.violations,
@@ -85,7 +85,7 @@ async function readPart(db: Database, scope: PeriodScope, part: RowPart): Promis
 }
 
 async function completed(
-  db: Database,
+  db: ReadingDatabase,
   rows: readonly DayRow[],
   ends: ReadonlyMap<string, Date>,
 ): Promise<readonly ResultRow[]> {

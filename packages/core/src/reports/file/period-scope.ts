@@ -4,7 +4,7 @@ import { isSameZone } from '@tsenomer/contracts';
 import type { PeriodFilters, UnifiedOrder } from '@tsenomer/contracts';
 import { foundBy } from '../../catalogue/product/search-terms.ts';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { ReadingContext } from '../../platform/context/context.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
 import { ofProducts, periodDays } from './period-days.ts';
@@ -16,7 +16,7 @@ import { shelfDays } from './shelf-days.ts';
  * @throws DomainError PERIOD_TO_COME for one that has a day that did not begin yet.
  */
 export function periodScope(
-  ctx: Context,
+  ctx: ReadingContext,
   { dateFrom, dateTo, filters }: Omit<UnifiedOrder, 'kind' | 'format'>,
 ): PeriodScope {
   const timeZone = filters.timezone ?? ctx.installation.timeZone;

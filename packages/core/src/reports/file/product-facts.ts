@@ -1,5 +1,5 @@
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
 import type { ProductFacts } from './result-row.ts';
 
@@ -17,7 +17,10 @@ const factsRow = z.strictObject({
 const linkRow = z.strictObject({ product_id: z.int(), company_id: z.int(), url: z.string() });
 
 /** What a file says of these products, by their ids. */
-export async function productFacts(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, ProductFacts>> {
+export async function productFacts(
+  db: ReadingDatabase,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ProductFacts>> {
   const { rows } = await query(factsRow)`
     select p.id, p.name, p.client_article as article, p.company_article as "companyArticle", b.name as brand, p.currency,
       array(select pb.code from product_barcode pb where pb.product_id = p.id order by pb.id) as barcodes,
@@ -32,7 +35,7 @@ export async function productFacts(db: Database, ids: readonly number[]): Promis
 export type LinkOf = (productId: number, companyId: number) => string | null;
 
 /** The links of these products. */
-export async function linksOf(db: Database, ids: readonly number[]): Promise<LinkOf> {
+export async function linksOf(db: ReadingDatabase, ids: readonly number[]): Promise<LinkOf> {
   const { rows } = await query(linkRow)`
     select product_id, company_id, url from link where product_id = any(${[...ids]}::int[]) and not analog`.execute(db);
   const urls = new Map<number, Map<number, string>>();

@@ -1,5 +1,5 @@
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
 import type { PeriodScope } from './period-days.ts';
 
@@ -13,7 +13,7 @@ const changeRow = z.strictObject({
 });
 
 /** When each day of a period ends, by its name. */
-export async function dayEnds(db: Database, scope: PeriodScope): Promise<ReadonlyMap<string, Date>> {
+export async function dayEnds(db: ReadingDatabase, scope: PeriodScope): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await query(dayEnd)`
     select day::date::text as day, (day::date + 1)::timestamp at time zone ${scope.timeZone}::text as ends
     from generate_series(${scope.dateFrom}::date, ${scope.dateTo}::date, interval '1 day') as day`.execute(db);
@@ -24,7 +24,7 @@ export async function dayEnds(db: Database, scope: PeriodScope): Promise<Readonl
 export type MrpBefore = (product: { readonly id: number; readonly currency: string }, moment: Date) => bigint | null;
 
 /** What the recommended prices of these products were over time (as the main report of an earlier day has them). */
-export async function recommendedPrices(db: Database, ids: readonly number[]): Promise<MrpBefore> {
+export async function recommendedPrices(db: ReadingDatabase, ids: readonly number[]): Promise<MrpBefore> {
   const { rows } = await query(changeRow)`
     select product_id, changed_at, mrp, currency from product_mrp
     where product_id = any(${[...ids]}::int[]) order by product_id, changed_at`.execute(db);

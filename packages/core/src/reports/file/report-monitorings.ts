@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { query } from '@tsenomer/db';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { hasPart } from '../../platform/kit/has-part.ts';
 import { isOneOf, listIds, russian, wanted } from '../../platform/kit/list-ids.ts';
 import type { Page, PageInput } from '../../platform/kit/list-ids.ts';
@@ -13,7 +13,7 @@ export interface MonitoringsInput extends PageInput {
 }
 
 /** Monitorings by name, for filters (P2 §2): a number is looked for as an id, anything else as a part of the name. */
-export const reportMonitorings = verb(
+export const reportMonitorings = readingVerb(
   'names.read',
   async (ctx, { search = '', ids, page, limit }: MonitoringsInput): Promise<Page<{ id: number; name: string }>> => {
     const found = await listIds(ctx.db, {

@@ -1,6 +1,6 @@
 import type { FileFormat, Locale, ReportOrder } from '@tsenomer/contracts';
 import { DomainError } from '../../platform/context/domain-error.ts';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { openReport } from './open-report.ts';
 import { reportStream } from './report-stream.ts';
 
@@ -11,7 +11,7 @@ export const AT_ONCE_ROWS = 100_000;
  * The file of an order at once, by the same rows as a job would write.
  * @throws DomainError NOT_FOUND, PERIOD_TO_COME, REPORT_TOO_LARGE above {@link AT_ONCE_ROWS}.
  */
-export const resultsAtOnce = verb(
+export const resultsAtOnce = readingVerb(
   'reports.read',
   async (
     ctx,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ErrorCode } from '@tsenomer/contracts';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { transact } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
@@ -18,6 +19,8 @@ export interface RunReportFile {
   readonly fileId: number;
   /** Aborted when the server stops: the next one begins the file anew. */
   readonly signal: AbortSignal;
+  /** Where the file's rows are read; the context's own database when left out. */
+  readonly reads?: ReadingDatabase;
   /** Rows between two notes; {@link NOTED_ROWS} when left out. */
   readonly notedRows?: number;
 }
@@ -32,12 +35,16 @@ class Overtaken extends Error {}
  */
 export const runReportFile = verb(
   'reports.read',
-  async (ctx, store: ReportStore, { fileId, signal, notedRows = NOTED_ROWS }: RunReportFile): Promise<void> => {
+  async (
+    ctx,
+    store: ReportStore,
+    { fileId, signal, notedRows = NOTED_ROWS, reads = ctx.db }: RunReportFile,
+  ): Promise<void> => {
     const file = await begin(ctx, fileId);
     if (file === undefined) return;
     const attempt = { id: file.id, attempt: file.attempt };
     try {
-      const report = await openReport(ctx, { ...file.report_order, templateId: undefined });
+      const report = await openReport({ ...ctx, db: reads }, { ...file.report_order, templateId: undefined });
       const source = await report.rows();
       await note(ctx, attempt, { rows_total: source.total });
       let noted = 0;

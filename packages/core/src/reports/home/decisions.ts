@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Decisions, RivalMove } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
-import { permit, verb } from '../../platform/context/verb.ts';
+import { permitReading, readingVerb } from '../../platform/context/verb.ts';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
 import { deviationOf } from '../../platform/rules/money.ts';
 import { MARKET_DAYS } from './keep-market-days.ts';
@@ -26,7 +26,7 @@ const dayRow = z.strictObject({
 });
 
 /** What there is to decide: how our prices stand in the market and which competitors moved theirs (home page). */
-export const decisions = verb('home.read', async (ctx): Promise<Decisions> => {
+export const decisions = readingVerb('home.read', async (ctx): Promise<Decisions> => {
   const today = calendarDay(ctx.now(), ctx.installation.timeZone);
   const [days, collectionId, falls, rises] = await Promise.all([
     query(dayRow)`
@@ -38,7 +38,7 @@ export const decisions = verb('home.read', async (ctx): Promise<Decisions> => {
     loadMoves(ctx.db, ctx.now(), 'falls'),
     loadMoves(ctx.db, ctx.now(), 'rises'),
   ]);
-  const belowRrp = await countBelowRrp(permit(ctx, 'reports.read'), { collectionId });
+  const belowRrp = await countBelowRrp(permitReading(ctx, 'reports.read'), { collectionId });
   return { days: days.rows, collectionId, belowRrp, falls, rises };
 });
 
@@ -56,7 +56,7 @@ const moveRow = z.strictObject({
 });
 
 /** The strongest moves of competitors in one direction, a link once, each beside our price in that city. */
-async function loadMoves(db: Database, now: Date, side: 'falls' | 'rises'): Promise<Decisions['falls']> {
+async function loadMoves(db: ReadingDatabase, now: Date, side: 'falls' | 'rises'): Promise<Decisions['falls']> {
   const direction = side === 'falls' ? sql`price < previous_price` : sql`price > previous_price`;
   const { rows } = await query(moveRow)`
     with moved as (

@@ -1,9 +1,9 @@
 import type { Overview, PriceMove } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
 import { deviationOf } from '../../platform/rules/money.ts';
 import { loadRuns } from '../../collecting/work/runs.ts';
@@ -14,7 +14,7 @@ const MOVE_DAYS = 7;
 const CHART_DAYS = 30;
 
 /** What is going on: the home page's figures. Days are those of the installation's zone. */
-export const overview = verb('home.read', async (ctx): Promise<Overview> => {
+export const overview = readingVerb('home.read', async (ctx): Promise<Overview> => {
   const today = calendarDay(ctx.now(), ctx.installation.timeZone);
   const [counts, running, lastRuns, lastDay, days, moves] = await Promise.all([
     loadCounts(ctx.db, today),
@@ -37,7 +37,7 @@ const countsRow = z.strictObject({
 });
 
 /** All links are counted by an index alone, and those of the few products that are deleted are taken off. */
-async function loadCounts(db: Database, today: string) {
+async function loadCounts(db: ReadingDatabase, today: string) {
   const { rows } = await query(countsRow)`
     select (select count(*)::int from product where deleted_at is null) as products,
       (select count(*)::int from company where not disabled) as companies,
@@ -54,7 +54,7 @@ async function loadCounts(db: Database, today: string) {
 const checksRow = z.strictObject({ outcome: z.int(), error_code: z.int(), checks: z.int() });
 
 /** The newest day that has checks: the ledger knows days, not hours. */
-async function loadNewestDay(db: Database, today: string): Promise<Overview['lastDay']> {
+async function loadNewestDay(db: ReadingDatabase, today: string): Promise<Overview['lastDay']> {
   const { rows } = await query(checksRow)`
     select outcome, error_code, sum(checks)::int as checks from check_ledger
     where day = (select max(day) from check_ledger where day <= ${today}::date)
@@ -74,7 +74,7 @@ async function loadNewestDay(db: Database, today: string): Promise<Overview['las
 
 const dayRow = z.strictObject({ date: z.iso.date(), checks: z.int(), withError: z.int() });
 
-async function loadDays(db: Database, today: string): Promise<Overview['days']> {
+async function loadDays(db: ReadingDatabase, today: string): Promise<Overview['days']> {
   const { rows } = await query(dayRow)`
     select to_char(d.day, 'YYYY-MM-DD') as date, coalesce(sum(l.checks), 0)::int as checks,
       coalesce(sum(l.checks) filter (where l.outcome = 3), 0)::int as "withError"
@@ -95,7 +95,7 @@ const moveRow = z.strictObject({
   at: z.date(),
 });
 
-async function loadMoves(db: Database, now: Date): Promise<PriceMove[]> {
+async function loadMoves(db: ReadingDatabase, now: Date): Promise<PriceMove[]> {
   const { rows } = await query(moveRow)`
     select s.product_id, p.name, c.full_name as company, c.own, s.previous_price as before, s.price as now, s.currency, s.price_changed_at as at
     from (

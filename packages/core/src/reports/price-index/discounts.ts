@@ -4,7 +4,7 @@ import { query } from '@tsenomer/db';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { discountVerdict, lowestBefore } from '../../catalogue/link/discount.ts';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import type { IndexInput } from './index-scope.ts';
 import { inScope, openIndexScope } from './index-scope.ts';
 
@@ -23,7 +23,7 @@ const pageRow = z.strictObject({
  * The offers in stock that cross out a higher price, beside the lowest price of the 30 days before; the emptiest claims
  * first. @throws DomainError NOT_FOUND.
  */
-export const discounts = verb(
+export const discounts = readingVerb(
   'reports.read',
   async (
     ctx,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { foundBy } from '../../catalogue/product/search-terms.ts';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
 import { found } from '../../platform/context/domain-error.ts';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { rowId, rowIds } from '../../platform/kit/row-id.ts';
 
 /** What is asked of the index: a period of whole days, and what of it. */
@@ -33,7 +33,7 @@ export interface PeriodScope extends IndexScope {
 const knownRow = z.strictObject({ from: z.iso.date().nullable(), to: z.iso.date().nullable() });
 
 /** Lets a report of prices as they moved begin. @throws DomainError NOT_FOUND for an unknown monitoring. */
-export const openIndexScope = verb(
+export const openIndexScope = readingVerb(
   'reports.read',
   async (ctx, { parsingCollectionId, filters = {} }: Omit<IndexInput, 'from' | 'to'>): Promise<IndexScope> => {
     if (parsingCollectionId === undefined) return { collection: null, filters };
@@ -50,7 +50,7 @@ export const openIndexScope = verb(
 );
 
 /** The same over a period; days that are not worked out yet are left out of it. */
-export const openPeriod = verb('reports.read', async (ctx, input: IndexInput): Promise<PeriodScope> => {
+export const openPeriod = readingVerb('reports.read', async (ctx, input: IndexInput): Promise<PeriodScope> => {
   const scope = await openIndexScope(ctx, input);
   const { rows } = await query(knownRow)`
     select to_char((select min(first_day) from price_span), 'YYYY-MM-DD') as from,

@@ -1,11 +1,11 @@
 import type { IndexLine, IndexLines, PriceIndex } from '@tsenomer/contracts';
 import { PRICE_KNOWN_DAYS } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import type { IndexInput, PeriodScope } from './index-scope.ts';
 import { inScope, openPeriod } from './index-scope.ts';
 import { chainIndex, daysBetween } from './rules/chain-index.ts';
@@ -35,7 +35,7 @@ type Known = z.output<typeof knownRow>;
  * How prices moved over a period: the market, our own, and lines by company, category or brand, each from 100 at the
  * period's first day. Lines of categories and brands tell competitors' prices. @throws DomainError NOT_FOUND.
  */
-export const priceIndex = verb('reports.read', async (ctx, input: PriceIndexInput): Promise<PriceIndex> => {
+export const priceIndex = readingVerb('reports.read', async (ctx, input: PriceIndexInput): Promise<PriceIndex> => {
   const scope = await openPeriod(ctx, input);
   const { from, to, known } = scope;
   const [moves, knowns] = [await movesOf(ctx.db, scope, input), await knownOf(ctx.db, scope, input)];
@@ -74,7 +74,7 @@ function total<T>(rows: readonly T[], figure: (row: T) => number): number {
 }
 
 /** The moves of every day after the first, which is the base. */
-async function movesOf(db: Database, scope: PeriodScope, lines: PriceIndexInput): Promise<Move[]> {
+async function movesOf(db: ReadingDatabase, scope: PeriodScope, lines: PriceIndexInput): Promise<Move[]> {
   const { rows } = await query(moveRow)`
     select g.id, g.name, m.own, to_char(m.day, 'YYYY-MM-DD') as day, sum(m.log) as "logSum",
       sum(m.raised)::int as raised, sum(m.lowered)::int as lowered
@@ -89,7 +89,7 @@ async function movesOf(db: Database, scope: PeriodScope, lines: PriceIndexInput)
 }
 
 /** On which days how many offers more or fewer have a known price: their first, and when their last is too old. */
-async function knownOf(db: Database, scope: PeriodScope, lines: PriceIndexInput): Promise<Known[]> {
+async function knownOf(db: ReadingDatabase, scope: PeriodScope, lines: PriceIndexInput): Promise<Known[]> {
   const { from, to } = scope;
   const { rows } = await query(knownRow)`
     select g.id, g.name, m.own, to_char(e.day, 'YYYY-MM-DD') as day, sum(e.change)::int as change

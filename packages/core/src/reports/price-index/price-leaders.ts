@@ -1,7 +1,7 @@
 import { priceLeaders as leaders } from '@tsenomer/contracts';
 import type { PriceLeaders } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import type { IndexInput } from './index-scope.ts';
 import { openPeriod } from './index-scope.ts';
 import { waves } from './waves.ts';
@@ -13,7 +13,7 @@ const PAIRS_MAX = 50;
  * Who moved prices in a period, how often, how far, and whether first or after another; and who follows whom, by whole
  * waves. @throws DomainError NOT_FOUND.
  */
-export const priceLeaders = verb('reports.read', async (ctx, input: IndexInput): Promise<PriceLeaders> => {
+export const priceLeaders = readingVerb('reports.read', async (ctx, input: IndexInput): Promise<PriceLeaders> => {
   const scope = await openPeriod(ctx, input);
   const { rows } = await query(leaders)`
     with ${waves(scope)},

@@ -4,7 +4,7 @@ import { query } from '@tsenomer/db';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import type { IndexInput } from './index-scope.ts';
 import { openPeriod } from './index-scope.ts';
 import { waves } from './waves.ts';
@@ -12,7 +12,7 @@ import { waves } from './waves.ts';
 const pageRow = z.strictObject({ total: z.int(), items: z.array(priceWave) });
 
 /** Moves of a product that others followed, the newest first. @throws DomainError NOT_FOUND. */
-export const priceWaves = verb(
+export const priceWaves = readingVerb(
   'reports.read',
   async (
     ctx,

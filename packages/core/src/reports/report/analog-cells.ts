@@ -1,6 +1,6 @@
 import type { ReportCell } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
 import { outcomeCode } from '../../platform/kit/rows.ts';
@@ -30,7 +30,7 @@ const STATE = { 1: 'offer', 2: 'notAvailable', 3: 'error' } as const;
  * no figure (docs/decisions/071); none where the report does not ask for them, or is of an earlier day.
  */
 export async function loadAnalogCells(
-  db: Database,
+  db: ReadingDatabase,
   { sources, cityId, filters }: ReportScope,
   productIds: readonly number[],
 ): Promise<ReadonlyMap<number, ReportCell[]>> {

@@ -3,8 +3,8 @@ import type { CellValue, WriteColumn } from '@tsenomer/sheets';
 import { tableFile } from '../../platform/kit/table-file.ts';
 import type { StreamedFile } from '../../platform/kit/table-file.ts';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { verb } from '../../platform/context/verb.ts';
+import type { ReadingContext } from '../../platform/context/context.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { deviationOf } from '../../platform/rules/money.ts';
 import { readAnalogs } from '../../collecting/analog/index.ts';
@@ -60,7 +60,7 @@ const CHUNK = 1000;
  * of as much as the own pack holds (docs/decisions/071).
  * @throws DomainError NOT_FOUND.
  */
-export const analogFile = verb(
+export const analogFile = readingVerb(
   'reports.read',
   async (
     ctx,
@@ -90,7 +90,7 @@ export const analogFile = verb(
   },
 );
 
-async function* fileRows(ctx: Context, collectionId: number, locale: Locale): AsyncGenerator<CellValue[]> {
+async function* fileRows(ctx: ReadingContext, collectionId: number, locale: Locale): AsyncGenerator<CellValue[]> {
   const dateTime = new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-GB', {
     dateStyle: 'short',
     timeStyle: 'short',

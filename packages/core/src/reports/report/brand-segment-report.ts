@@ -1,7 +1,7 @@
 import type { BrandSegmentReport, SegmentFigures, SegmentKind } from '@tsenomer/contracts';
 import { PRICE_BANDS } from '@tsenomer/contracts';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { openReport } from './main-report.ts';
 import { openOffers } from './offer-scope.ts';
 import { loadSegmentProducts } from './segment-products.ts';
@@ -36,7 +36,7 @@ interface Named {
  * The brands of a collection by categories of a level or by price bands (REP-5), as of the newest checks.
  * @throws DomainError NOT_FOUND.
  */
-export const brandSegmentReport = verb(
+export const brandSegmentReport = readingVerb(
   'reports.read',
   async (ctx, input: BrandSegmentInput): Promise<BrandSegmentReport> => {
     const { collection } = await openReport(ctx, input.parsingCollectionId, {});

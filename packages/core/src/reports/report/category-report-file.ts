@@ -4,8 +4,8 @@ import type { CellValue, WriteColumn } from '@tsenomer/sheets';
 import { tableFile } from '../../platform/kit/table-file.ts';
 import type { StreamedFile } from '../../platform/kit/table-file.ts';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { verb } from '../../platform/context/verb.ts';
+import type { ReadingContext } from '../../platform/context/context.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { listIds, russian } from '../../platform/kit/list-ids.ts';
 import { amountNumber } from './amount-text.ts';
 import { loadCategoryRows } from './category-report-rows.ts';
@@ -59,7 +59,7 @@ type Text = (typeof TEXT)[Locale];
  * The category report as .xlsx: every category of the level that the filters leave, by name.
  * @throws DomainError NOT_FOUND for an unknown collection or city.
  */
-export const categoryReportFile = verb(
+export const categoryReportFile = readingVerb(
   'reports.read',
   async (
     ctx,
@@ -103,7 +103,11 @@ function columnsOf(text: Text): WriteColumn[] {
   ];
 }
 
-async function* fileRows(ctx: Context, scope: CategoryScope, ids: readonly number[]): AsyncGenerator<CellValue[]> {
+async function* fileRows(
+  ctx: ReadingContext,
+  scope: CategoryScope,
+  ids: readonly number[],
+): AsyncGenerator<CellValue[]> {
   for (let at = 0; at < ids.length; at += CHUNK) {
     for (const row of await loadCategoryRows(ctx.db, scope, ids.slice(at, at + CHUNK)))
       yield fileRow(row, scope.currency);

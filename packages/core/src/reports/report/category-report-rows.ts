@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CategoryReportRow } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
 import { minorToWire } from '../../platform/context/wire.ts';
 import { divideHalfUp } from '../../platform/rules/money.ts';
@@ -13,7 +13,7 @@ type PlaceRow = z.output<typeof placeRow>;
 
 /** The report's rows for these categories, in this order. */
 export async function loadCategoryRows(
-  db: Database,
+  db: ReadingDatabase,
   scope: CategoryScope,
   ids: readonly number[],
 ): Promise<CategoryReportRow[]> {
@@ -28,7 +28,7 @@ export async function loadCategoryRows(
 }
 
 /** The names from the top down to each category, its own the last, in the order of the ids. */
-async function loadPlaces(db: Database, ids: readonly number[]): Promise<PlaceRow[]> {
+async function loadPlaces(db: ReadingDatabase, ids: readonly number[]): Promise<PlaceRow[]> {
   const { rows } = await query(placeRow)`
     with recursive up as (
       select w.id, w.place, c.parent_id, c.name, 0 as height

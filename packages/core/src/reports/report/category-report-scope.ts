@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { hasPart, SEARCH_TEXT } from '../../platform/kit/has-part.ts';
 import { rowId } from '../../platform/kit/row-id.ts';
@@ -36,7 +36,7 @@ export interface CategoryScope {
  * Opens a category report.
  * @throws DomainError NOT_FOUND for an unknown collection or city.
  */
-export const openCategoryReport = verb(
+export const openCategoryReport = readingVerb(
   'reports.read',
   async (
     ctx,
@@ -56,7 +56,7 @@ export const openCategoryReport = verb(
   },
 );
 
-async function findCollection(db: Database, id: number) {
+async function findCollection(db: ReadingDatabase, id: number) {
   return found(
     await db
       .selectFrom('collection')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CategoryReportRow } from '@tsenomer/contracts';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { direction, listIds, russian } from '../../platform/kit/list-ids.ts';
 import type { Page, PageInput, SortOrder } from '../../platform/kit/list-ids.ts';
 import { loadCategoryRows } from './category-report-rows.ts';
@@ -29,7 +29,7 @@ const SORT_KEY = {
  * added up. Categories without a value stand last in either direction.
  * @throws DomainError NOT_FOUND for an unknown collection or city.
  */
-export const categoryReport = verb(
+export const categoryReport = readingVerb(
   'reports.read',
   async (ctx, input: CategoryReportInput): Promise<Page<CategoryReportRow>> => {
     const scope = await openCategoryReport(ctx, input);

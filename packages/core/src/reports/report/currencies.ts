@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
 
 const currencyRow = z.strictObject({ currency: z.string() });
@@ -10,7 +10,7 @@ const currencyRow = z.strictObject({ currency: z.string() });
  * The currency of all products there are; null when there are several, or none. An index tells it in as many steps as
  * there are currencies: to ask each product for its own beside its checks would cost a report more than all the rest.
  */
-export async function onlyCurrency(db: Database): Promise<string | null> {
+export async function onlyCurrency(db: ReadingDatabase): Promise<string | null> {
   const { rows } = await query(currencyRow)`
     with recursive known as (
       select min(currency) as currency from product where deleted_at is null

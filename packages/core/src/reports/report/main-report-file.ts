@@ -13,8 +13,8 @@ import type { CellValue, WriteColumn } from '@tsenomer/sheets';
 import { tableFile } from '../../platform/kit/table-file.ts';
 import type { StreamedFile } from '../../platform/kit/table-file.ts';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { verb } from '../../platform/context/verb.ts';
+import type { ReadingContext } from '../../platform/context/context.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { amountNumber } from './amount-text.ts';
 import { openReport } from './main-report.ts';
 import { priceOrWord } from './price-or-word.ts';
@@ -90,7 +90,7 @@ type Text = (typeof TEXT)[Locale];
  * compared, and their headings say of which where it is not the plain one.
  * @throws DomainError NOT_FOUND.
  */
-export const mainReportFile = verb(
+export const mainReportFile = readingVerb(
   'reports.read',
   async (
     ctx,
@@ -180,7 +180,7 @@ interface RowsWanted {
 }
 
 async function* fileRows(
-  ctx: Context,
+  ctx: ReadingContext,
   scope: ReportScope,
   productIds: readonly number[],
   wanted: RowsWanted,

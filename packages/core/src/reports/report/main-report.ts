@@ -2,8 +2,8 @@ import { Temporal } from 'temporal-polyfill';
 import { sql } from 'kysely';
 import type { MainReport, MainReportFilters, ReportBaseline, ReportSort } from '@tsenomer/contracts';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { verb } from '../../platform/context/verb.ts';
+import type { ReadingContext } from '../../platform/context/context.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { newestCheck } from './newest-check.ts';
@@ -27,7 +27,7 @@ export interface MainReportInput {
  * One page of the main price report of a collection (P2 §2): the newest checks, or those of an earlier day.
  * @throws DomainError NOT_FOUND.
  */
-export const mainReport = verb('reports.read', async (ctx, input: MainReportInput): Promise<MainReport> => {
+export const mainReport = readingVerb('reports.read', async (ctx, input: MainReportInput): Promise<MainReport> => {
   const { collection, scope } = await openReport(ctx, input.parsingCollectionId, input.filters ?? {});
   const { productIds, total } = await rankProducts(ctx.db, scope, {
     sort: input.sort,
@@ -55,7 +55,7 @@ export const mainReport = verb('reports.read', async (ctx, input: MainReportInpu
  * Loads what a report of a collection is about; a day that is still to come is looked at as of now. @throws DomainError
  * NOT_FOUND, also for a city that does not exist.
  */
-export const openReport = verb('reports.read', async (ctx, collectionId: number, filters: MainReportFilters) => {
+export const openReport = readingVerb('reports.read', async (ctx, collectionId: number, filters: MainReportFilters) => {
   const row = found(
     await ctx.db
       .selectFrom('collection as c')
@@ -87,12 +87,12 @@ export const openReport = verb('reports.read', async (ctx, collectionId: number,
   };
 });
 
-function dayBegan(ctx: Context): Date {
+function dayBegan(ctx: ReadingContext): Date {
   const { timeZone } = ctx.installation;
   const day = Temporal.PlainDate.from(calendarDay(ctx.now(), timeZone));
   return new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds);
 }
 
-function isToCome(ctx: Context, { date }: MainReportFilters): boolean {
+function isToCome(ctx: ReadingContext, { date }: MainReportFilters): boolean {
   return date !== undefined && date > calendarDay(ctx.now(), ctx.installation.timeZone);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
 import { newestChecks } from './report-scope.ts';
 import type { ReportScope } from './report-scope.ts';
@@ -10,7 +10,7 @@ const newestRow = z.strictObject({ at: z.date().nullable() });
 
 /** When anything of the report's collection was checked last, whatever the report is filtered by; null: never. */
 export async function newestCheck(
-  db: Database,
+  db: ReadingDatabase,
   { collectionId, cityId, elsewhere, filters, timeZone, dayBegan }: ReportScope,
 ): Promise<Date | null> {
   const whole: ReportScope = {

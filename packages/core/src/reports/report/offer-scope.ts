@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { foundBy } from '../../catalogue/product/search-terms.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { countedPrice } from './currencies.ts';
 
 /** What a report of offers looks at: the monitorings, and what of them. */
@@ -16,7 +16,7 @@ export interface OfferScope {
 }
 
 /** Lets a report of these monitorings begin. @throws DomainError NOT_FOUND when one of them is not there. */
-export const openOffers = verb('reports.read', async (ctx, scope: OfferScope): Promise<OfferScope> => {
+export const openOffers = readingVerb('reports.read', async (ctx, scope: OfferScope): Promise<OfferScope> => {
   const asked = rowIds([...new Set(scope.collectionIds)]);
   const known = await ctx.db
     .selectFrom('collection')

@@ -1,6 +1,6 @@
 import { QUICK_FILTERS } from '@tsenomer/contracts';
 import type { MainReportFilters, QuickFilter } from '@tsenomer/contracts';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { openReport } from './main-report.ts';
 import { rankProducts } from './rank-products.ts';
 
@@ -10,7 +10,7 @@ export interface QuickCountsInput {
 }
 
 /** How many products of the filtered report each quick filter would leave. @throws DomainError NOT_FOUND. */
-export const quickCounts = verb(
+export const quickCounts = readingVerb(
   'reports.read',
   async (ctx, { parsingCollectionId, filters }: QuickCountsInput): Promise<Record<QuickFilter, number>> => {
     const counts = { cheaper: 0, belowRrp: 0, suspicious: 0, changedToday: 0 };

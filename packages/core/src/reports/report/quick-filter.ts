@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { MainReportFilters } from '@tsenomer/contracts';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { query } from '@tsenomer/db';
 import { z } from 'zod';
 import { keptOwnPrice, newestPrices, productConditions, recommendedPrice } from './report-scope.ts';
@@ -50,7 +50,7 @@ const candidateRow = z.strictObject({ ids: z.array(z.int()) });
  * The products of the filtered report that have a suspicious price. The few whose prices lie far apart are found by the
  * database; which price is suspicious then only the rule says.
  */
-export async function suspiciousProducts(db: Database, scope: ReportScope): Promise<number[]> {
+export async function suspiciousProducts(db: ReadingDatabase, scope: ReportScope): Promise<number[]> {
   const products = sql`
     select cp.product_id from collection_product cp join product p on p.id = cp.product_id
     where cp.collection_id = ${scope.collectionId} and ${productConditions(scope)}`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ReportBaseline, ReportSort } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
-import type { Database, DatabaseTransaction } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
 import { onlyCurrency } from './currencies.ts';
 import { keptOwnPrice, newestPrices, productConditions, recommendedPrice } from './report-scope.ts';
@@ -27,7 +27,7 @@ const rankedRow = z.strictObject({ id: z.int(), total: z.int() });
  * as many checks of a product as there are sources.
  */
 export async function rankProducts(
-  db: Database,
+  db: ReadingDatabase,
   scope: ReportScope,
   ranking: Ranking,
 ): Promise<{ productIds: number[]; total: number }> {
@@ -71,7 +71,7 @@ function checksToRank(scope: ReportScope, sort: ReportSort, known: RankedProduct
 /** Where no check is read. */
 const ASKED_FOR_NOTHING: RankedProducts = { most: false, currency: null };
 
-async function lookAtProducts(db: Database, scope: ReportScope): Promise<RankedProducts> {
+async function lookAtProducts(db: ReadingDatabase, scope: ReportScope): Promise<RankedProducts> {
   const [most, currency] = await Promise.all([takesMostProducts(db, scope), onlyCurrency(db)]);
   return { most, currency };
 }
@@ -79,7 +79,7 @@ async function lookAtProducts(db: Database, scope: ReportScope): Promise<RankedP
 const mostRow = z.strictObject({ most: z.boolean() });
 
 /** Whether an unfiltered report is about at least half of all products there are. */
-async function takesMostProducts(db: Database, { collectionId, filters }: ReportScope): Promise<boolean> {
+async function takesMostProducts(db: ReadingDatabase, { collectionId, filters }: ReportScope): Promise<boolean> {
   const { brandIds, categoryIds, tagIds, search } = filters;
   if (brandIds?.length || categoryIds?.length || tagIds?.length || search) return false;
   const { rows } = await query(mostRow)`
@@ -93,7 +93,10 @@ async function takesMostProducts(db: Database, { collectionId, filters }: Report
  * read 150,000 checks in two thirds of the time. By itself the planner asks for help only with far larger tables, and
  * then for as much as there is.
  */
-async function withHelper<Result>(db: Database, read: (tx: DatabaseTransaction) => Promise<Result>): Promise<Result> {
+async function withHelper<Result>(
+  db: ReadingDatabase,
+  read: (tx: ReadingDatabase) => Promise<Result>,
+): Promise<Result> {
   return db
     .transaction()
     .setAccessMode('read only')

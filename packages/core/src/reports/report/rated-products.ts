@@ -1,6 +1,6 @@
 import type { RatingProduct } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { watchedOffers } from './offer-scope.ts';
@@ -32,7 +32,7 @@ type RatedRow = z.output<typeof ratedRow>;
 
 /** These products with what every company shows of their reviews, in this order. */
 export async function loadRatedProducts(
-  db: Database,
+  db: ReadingDatabase,
   scope: OfferScope,
   ids: readonly number[],
 ): Promise<RatingProduct[]> {

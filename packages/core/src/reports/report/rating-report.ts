@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { RatingProduct, RatingReportFilters, RatingSort } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import { z } from 'zod';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { openOffers, watchedOffers, watchedProducts } from './offer-scope.ts';
 import type { OfferScope } from './offer-scope.ts';
 import { loadRatedProducts } from './rated-products.ts';
@@ -37,18 +37,20 @@ const SORT_KEY: Readonly<Record<RatingSort, RawBuilder<unknown>>> = {
  * One page of ratings and reviews (REP-2), as of the newest checks. Products without a value stand last.
  * @throws DomainError NOT_FOUND for an unknown monitoring.
  */
-export const ratingReport = verb('reports.read', async (ctx, input: RatingReportInput): Promise<RatingReport> => {
-  const { filters, page, limit } = input;
-  const { brandId } = filters;
-  const scope = await openOffers(ctx, {
-    collectionIds: filters.parsingCollectionIds,
-    brandIds: brandId === undefined ? undefined : [brandId].flat(),
-    categoryIds: filters.categoriesProductIds,
-    companyIds: filters.companyIds,
-    search: filters.productSearch,
-  });
-  const direction = input.descending ? sql`desc nulls last` : sql`asc nulls last`;
-  const { rows } = await query(pageRow)`
+export const ratingReport = readingVerb(
+  'reports.read',
+  async (ctx, input: RatingReportInput): Promise<RatingReport> => {
+    const { filters, page, limit } = input;
+    const { brandId } = filters;
+    const scope = await openOffers(ctx, {
+      collectionIds: filters.parsingCollectionIds,
+      brandIds: brandId === undefined ? undefined : [brandId].flat(),
+      categoryIds: filters.categoriesProductIds,
+      companyIds: filters.companyIds,
+      search: filters.productSearch,
+    });
+    const direction = input.descending ? sql`desc nulls last` : sql`asc nulls last`;
+    const { rows } = await query(pageRow)`
     with hit as materialized (
       select p.id, p.name, f.* from (${watchedProducts(scope)}) w join product p on p.id = w.product_id
       left join (${figuresOf(scope)}) f on f.product_id = w.product_id where ${conditionsOf(filters)}
@@ -56,13 +58,14 @@ export const ratingReport = verb('reports.read', async (ctx, input: RatingReport
     select (select count(*)::int from hit) as total,
       array(select id from hit order by ${SORT_KEY[input.sort]} ${direction}, name collate "ru-x-icu", id
         limit ${limit} offset ${(page - 1) * limit}) as ids`.execute(ctx.db);
-  const { ids, total } = rows[0] ?? { ids: [], total: 0 };
-  return {
-    pagination: { page, limit, pages: Math.max(1, Math.ceil(total / limit)) },
-    products: await loadRatedProducts(ctx.db, scope, ids),
-    totalProductCount: total,
-  };
-});
+    const { ids, total } = rows[0] ?? { ids: [], total: 0 };
+    return {
+      pagination: { page, limit, pages: Math.max(1, Math.ceil(total / limit)) },
+      products: await loadRatedProducts(ctx.db, scope, ids),
+      totalProductCount: total,
+    };
+  },
+);
 
 /**
  * SQL: of each product with a rating, the figures that it is ordered and narrowed by; what rules/rating-figures says

@@ -2,7 +2,7 @@ import { query } from '@tsenomer/db';
 import { z } from 'zod';
 import { found } from '../../platform/context/domain-error.ts';
 import { rowId } from '../../platform/kit/row-id.ts';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 
 /** How far back a trend goes. */
 const DAYS = 90;
@@ -18,7 +18,7 @@ type Trend = z.output<typeof trendRow>;
  * The ratings of a product over the last 90 days, by company: the last of each day that saw one, in the installation's
  * days. @throws DomainError NOT_FOUND.
  */
-export const ratingTrend = verb(
+export const ratingTrend = readingVerb(
   'reports.read',
   async (ctx, { productId }: { readonly productId: number }): Promise<{ items: Trend[] }> => {
     const id = rowId(productId);

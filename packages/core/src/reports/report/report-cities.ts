@@ -1,5 +1,5 @@
 import { query } from '@tsenomer/db';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { namedRow } from '../../platform/kit/rows.ts';
 
@@ -8,7 +8,7 @@ import { namedRow } from '../../platform/kit/rows.ts';
  * it: no row of theirs is read.
  * @throws DomainError NOT_FOUND.
  */
-export const reportCities = verb(
+export const reportCities = readingVerb(
   'reports.read',
   async (
     ctx,

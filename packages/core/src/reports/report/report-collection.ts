@@ -2,7 +2,7 @@ import { query } from '@tsenomer/db';
 import { z } from 'zod';
 import { found } from '../../platform/context/domain-error.ts';
 import { namedRow } from '../../platform/kit/rows.ts';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 
 const reportCollectionRow = z.strictObject({
   id: z.int(),
@@ -15,7 +15,7 @@ const reportCollectionRow = z.strictObject({
 export type ReportCollection = z.output<typeof reportCollectionRow>;
 
 /** The names of a report's collection, its city and its companies. @throws DomainError NOT_FOUND. */
-export const reportCollection = verb(
+export const reportCollection = readingVerb(
   'reports.read',
   async (ctx, input: { readonly parsingCollectionId: number }): Promise<ReportCollection> => {
     const { rows } = await query(reportCollectionRow)`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ComparedPrice, ReportBaseline, ReportCell, ReportRow } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
 import { keptPhoto } from '../../catalogue/product/kept-photo.ts';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
@@ -53,7 +53,7 @@ export type CellRow = z.output<typeof cellRow>;
 
 /** The report's rows for these products, in this order. */
 export async function loadReportRows(
-  db: Database,
+  db: ReadingDatabase,
   scope: ReportScope,
   productIds: readonly number[],
   baseline?: ReportBaseline,
@@ -76,7 +76,11 @@ export async function loadReportRows(
   });
 }
 
-async function loadProducts(db: Database, scope: ReportScope, productIds: readonly number[]): Promise<ProductRow[]> {
+async function loadProducts(
+  db: ReadingDatabase,
+  scope: ReportScope,
+  productIds: readonly number[],
+): Promise<ProductRow[]> {
   const { rows } = await query(productRow)`
     select p.id, p.name, p.client_article, b.name as brand,
       ${keptPhoto('p.reference_photo')} as photo, ${recommendedPrice(scope)} as mrp, ${keptOwnPrice(scope)} as own_price, p.currency
@@ -87,7 +91,7 @@ async function loadProducts(db: Database, scope: ReportScope, productIds: readon
   return rows;
 }
 
-async function loadCells(db: Database, scope: ReportScope, productIds: readonly number[]): Promise<CellRow[]> {
+async function loadCells(db: ReadingDatabase, scope: ReportScope, productIds: readonly number[]): Promise<CellRow[]> {
   const products = sql`select unnest(${[...productIds]}::int[]) as product_id`;
   const { sources } = scope;
   // What a shelf asks has no link, nor has a check of an earlier day whose link is gone.

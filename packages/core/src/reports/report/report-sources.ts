@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { reportSource } from '@tsenomer/contracts';
 import type { PriceOrigin, ReportSource } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 
 export interface SourcesWanted {
   readonly companyIds?: readonly number[] | undefined;
@@ -19,7 +19,7 @@ export interface SourcesWanted {
  * city (docs/decisions/088).
  */
 export async function loadSources(
-  db: Database,
+  db: ReadingDatabase,
   collectionId: number,
   { companyIds, elsewhere, cityId, origin }: SourcesWanted,
 ): Promise<ReportSource[]> {

@@ -3,8 +3,8 @@ import type { CellValue, WriteColumn } from '@tsenomer/sheets';
 import { tableFile } from '../../platform/kit/table-file.ts';
 import type { StreamedFile } from '../../platform/kit/table-file.ts';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { verb } from '../../platform/context/verb.ts';
+import type { ReadingContext } from '../../platform/context/context.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { amountNumber } from './amount-text.ts';
 import { priceOrWord } from './price-or-word.ts';
 import type { ReportScope } from './report-scope.ts';
@@ -57,7 +57,7 @@ const TEXT = {
  * The report of recommended prices as .xlsx: of each source its price and how far that is from the recommended one.
  * @throws DomainError NOT_FOUND.
  */
-export const rrpReportFile = verb(
+export const rrpReportFile = readingVerb(
   'reports.read',
   async (
     ctx,
@@ -97,7 +97,7 @@ export const rrpReportFile = verb(
 );
 
 async function* fileRows(
-  ctx: Context,
+  ctx: ReadingContext,
   scope: ReportScope,
   ids: readonly number[],
   locale: Locale,

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { MainReport, RrpFilters, RrpRow, RrpSort } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { openReport } from './main-report.ts';
 import { companyMrps } from './company-mrp.ts';
 import { newestPrices, productConditions } from './report-scope.ts';
@@ -31,7 +31,7 @@ interface RrpReport {
  * One page of the products of a collection that have a recommended price, with the price of every company beside it
  * (REP-3), as of the newest checks. @throws DomainError NOT_FOUND.
  */
-export const rrpReport = verb('reports.read', async (ctx, input: RrpReportInput): Promise<RrpReport> => {
+export const rrpReport = readingVerb('reports.read', async (ctx, input: RrpReportInput): Promise<RrpReport> => {
   const { collection, scope } = await openRrpReport(ctx, input);
   const { ids, total } = await rankRrp(ctx.db, scope, {
     ...input,
@@ -42,7 +42,7 @@ export const rrpReport = verb('reports.read', async (ctx, input: RrpReportInput)
 });
 
 /** What the report of recommended prices looks at: the main report's scope of today. @throws DomainError NOT_FOUND. */
-export const openRrpReport = verb(
+export const openRrpReport = readingVerb(
   'reports.read',
   (ctx, { parsingCollectionId, filters = {} }: Pick<RrpReportInput, 'parsingCollectionId' | 'filters'>) => {
     const { side: _, ...narrowing } = filters;
@@ -70,7 +70,7 @@ interface RrpRanking {
 
 /** The ids of the products from `offset` on in the wished order, and how many there are in all. */
 export async function rankRrp(
-  db: Database,
+  db: ReadingDatabase,
   scope: ReportScope,
   { sort, descending, side, limit, offset }: RrpRanking,
 ): Promise<{ ids: number[]; total: number }> {

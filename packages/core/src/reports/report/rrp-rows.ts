@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { priceOrigin } from '@tsenomer/contracts';
 import type { ReportCell, ReportRow, RrpRow } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
 import { minorToWire } from '../../platform/context/wire.ts';
 import { deviationOf } from '../../platform/rules/money.ts';
@@ -15,7 +15,7 @@ const mrpRow = z.strictObject({ productId: z.int(), companyId: z.int(), mrp: z.b
 const flagRow = z.strictObject({ productId: z.int(), companyId: z.int(), shopId: z.int(), origin: priceOrigin });
 
 /** The rows of the report of recommended prices for these products, in this order; those without one are left out. */
-export async function loadRrpRows(db: Database, scope: ReportScope, ids: readonly number[]): Promise<RrpRow[]> {
+export async function loadRrpRows(db: ReadingDatabase, scope: ReportScope, ids: readonly number[]): Promise<RrpRow[]> {
   if (ids.length === 0) return [];
   const [rows, flags, mrps] = await Promise.all([
     loadReportRows(db, scope, ids),

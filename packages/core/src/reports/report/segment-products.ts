@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
 import { watchedOffers, watchedProducts } from './offer-scope.ts';
 import type { OfferScope } from './offer-scope.ts';
@@ -34,7 +34,7 @@ interface Segmented {
  * beginning of the period is the last price of that day, or of the six days before, in the same currency.
  */
 export async function loadSegmentProducts(
-  db: Database,
+  db: ReadingDatabase,
   scope: OfferScope,
   { level, days, today }: Segmented,
 ): Promise<SegmentProduct[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { TYPED_PRICE_KINDS } from '@tsenomer/contracts';
 import type { TypedPriceKind } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
 import { newestChecks } from './report-scope.ts';
 import type { ReportScope } from './report-scope.ts';
@@ -11,7 +11,7 @@ const sourceRow = z.strictObject({ source: z.int(), card: z.boolean(), club: z.b
 
 /** The typed prices that a source of a report asks for any of these products, by its place; a file has columns of them. */
 export async function typedSources(
-  db: Database,
+  db: ReadingDatabase,
   scope: ReportScope,
   productIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly TypedPriceKind[]>> {

@@ -3,8 +3,8 @@ import type { FileFormat, Locale, WebReportRow } from '@tsenomer/contracts';
 import type { CellValue, WriteColumn } from '@tsenomer/sheets';
 import { tableFile } from '../../platform/kit/table-file.ts';
 import type { StreamedFile } from '../../platform/kit/table-file.ts';
-import { verb } from '../../platform/context/verb.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
+import type { ReadingContext } from '../../platform/context/context.ts';
 import { amountNumber } from './amount-text.ts';
 import type { OfferScope } from './offer-scope.ts';
 import { priceOrWord } from './price-or-word.ts';
@@ -87,7 +87,7 @@ const SHEET = { ru: 'Веб-отчёт', en: 'Web report' } as const satisfies R
 const YES = { ru: 'да', en: 'yes' } as const satisfies Record<Locale, string>;
 
 /** The offers of several monitorings as Web-report.xlsx, streamed. @throws DomainError NOT_FOUND. */
-export const webReportFile = verb(
+export const webReportFile = readingVerb(
   'reports.read',
   async (
     ctx,
@@ -112,7 +112,7 @@ export const webReportFile = verb(
 );
 
 async function* fileRows(
-  ctx: Context,
+  ctx: ReadingContext,
   scope: OfferScope,
   input: Omit<WebReportInput, 'page' | 'limit'> & { readonly locale: Locale },
 ): AsyncGenerator<CellValue[]> {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { WebReportFilters, WebReportRow, WebReportSort } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
 import { deviationOf } from '../../platform/rules/money.ts';
 import { outcomeCode } from '../../platform/kit/rows.ts';
@@ -59,7 +59,7 @@ const SORT_KEY: Readonly<Record<WebReportSort, RawBuilder<unknown>>> = {
  * One page of the offers of several monitorings (REP-6), as of the newest checks.
  * @throws DomainError NOT_FOUND for an unknown monitoring.
  */
-export const webReport = verb(
+export const webReport = readingVerb(
   'reports.read',
   async (ctx, input: WebReportInput): Promise<{ items: WebReportRow[]; total: number }> => {
     const scope = await openWebReport(ctx, input.filters);
@@ -71,7 +71,7 @@ export const webReport = verb(
 );
 
 /** Opens a report of these monitorings. @throws DomainError NOT_FOUND. */
-export const openWebReport = verb('reports.read', (ctx, filters: WebReportFilters) =>
+export const openWebReport = readingVerb('reports.read', (ctx, filters: WebReportFilters) =>
   openOffers(ctx, { ...filters, collectionIds: filters.parsingCollectionIds }),
 );
 
@@ -85,7 +85,7 @@ interface OfferRanking {
 
 /** The offers from `offset` on in the wished order, and how many there are in all; 0 when none is from there on. */
 export async function loadOffers(
-  db: Database,
+  db: ReadingDatabase,
   scope: OfferScope,
   { sort, descending, filters, limit, offset }: OfferRanking,
 ): Promise<{ items: WebReportRow[]; total: number }> {

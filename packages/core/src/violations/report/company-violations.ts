@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ViolationBlock, ViolationItem } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import { found } from '../../platform/context/domain-error.ts';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { rowId } from '../../platform/kit/row-id.ts';
 import { totalRow } from '../../platform/kit/rows.ts';
 import { loadViolations } from '../violation/violation-items.ts';
@@ -15,7 +15,7 @@ import type { Period } from './report-scope.ts';
  * violation details").
  * @throws DomainError NOT_FOUND, INVALID_INPUT.
  */
-export const companyViolations = verb(
+export const companyViolations = readingVerb(
   'violations.read',
   async (
     ctx,

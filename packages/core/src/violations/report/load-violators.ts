@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Violator } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import { z } from 'zod';
-import type { Context } from '../../platform/context/context.ts';
+import type { ReadingContext } from '../../platform/context/context.ts';
 import type { Bounds, Period } from './report-scope.ts';
 
 const violatorRow = z.strictObject({
@@ -38,7 +38,7 @@ interface Scope extends Period {
  * the period; the time below is that until its end less that until its beginning, each out of sums of moments.
  */
 export async function loadViolators(
-  { db, now }: Context,
+  { db, now }: ReadingContext,
   { bounds, periodFrom, periodTo }: Scope,
   companyIds: readonly number[],
   limit: number,

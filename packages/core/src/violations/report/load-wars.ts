@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { PriceWar } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
 
@@ -35,7 +35,7 @@ interface WarScope {
  * of the one before; the newest first. Each company stands once, in the order in which they fell: the first began it.
  * The client's own company is none of them, nor is what was dismissed or withdrawn.
  */
-export async function loadWars(db: Database, { where, involves, limit }: WarScope): Promise<PriceWar[]> {
+export async function loadWars(db: ReadingDatabase, { where, involves, limit }: WarScope): Promise<PriceWar[]> {
   const { rows } = await query(fallRow)`
     with falls as (
       select v.*, coalesce(v.opened_at - lag(v.opened_at) over (partition by v.product_id order by v.opened_at, v.id) > make_interval(days => ${GAP_DAYS}), true)

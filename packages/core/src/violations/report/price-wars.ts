@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PriceWar } from '@tsenomer/contracts';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
 import { loadWars } from './load-wars.ts';
 import { boundsOf } from './report-scope.ts';
@@ -12,7 +12,7 @@ const MOST = 100;
  * The newest price wars that began in a period and that one of the companies took part in: who went first, who followed
  * and how soon. @throws DomainError INVALID_INPUT.
  */
-export const priceWars = verb(
+export const priceWars = readingVerb(
   'violations.read',
   async (
     ctx,

@@ -1,5 +1,5 @@
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
 import type { Period } from './report-scope.ts';
 
@@ -7,7 +7,7 @@ const collectionRow = z.strictObject({ company_id: z.int(), id: z.int(), name: z
 
 /** The monitorings that found the violations of companies in a period, by company. */
 export async function loadCollections(
-  db: Database,
+  db: ReadingDatabase,
   { periodFrom, periodTo }: Period,
   companyIds: readonly number[],
 ): Promise<ReadonlyMap<number, { id: number; name: string }[]>> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ViolationBlock } from '@tsenomer/contracts';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { ReadingContext } from '../../platform/context/context.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
 
 /** Days of the installation, both included. */
@@ -21,7 +21,7 @@ export interface Bounds {
  * The moments of a period. @throws DomainError INVALID_INPUT for days to come (P2 §5 "report dates must be past or
  * current").
  */
-export function boundsOf(ctx: Context, { periodFrom, periodTo }: Period): Bounds {
+export function boundsOf(ctx: ReadingContext, { periodFrom, periodTo }: Period): Bounds {
   const { timeZone } = ctx.installation;
   if (periodTo > calendarDay(ctx.now(), timeZone))
     throw new DomainError('INVALID_INPUT', { fields: [{ path: 'periodTo', code: 'custom', message: 'future' }] });

@@ -1,7 +1,7 @@
 import type { ViolationReport } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import { z } from 'zod';
-import type { Context } from '../../platform/context/context.ts';
+import type { ReadingContext } from '../../platform/context/context.ts';
 import type { Period } from './report-scope.ts';
 
 /** Days up to which a line has a point per day. */
@@ -11,7 +11,7 @@ const pointRow = z.strictObject({ day: z.string(), opened: z.int(), corrected: z
 
 /** How many violations began, were corrected and came again, by day or week of a period. */
 export async function loadSeries(
-  { db }: Context,
+  { db }: ReadingContext,
   { periodFrom, periodTo, companyIds }: Period & { readonly companyIds: readonly number[] },
 ): Promise<ViolationReport['series']> {
   const days = (Date.parse(periodTo) - Date.parse(periodFrom)) / 86_400_000;

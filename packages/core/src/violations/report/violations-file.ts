@@ -4,8 +4,8 @@ import type { FileFormat, Locale, ViolationItem } from '@tsenomer/contracts';
 import type { CellValue, WriteColumn } from '@tsenomer/sheets';
 import { tableFile } from '../../platform/kit/table-file.ts';
 import type { StreamedFile } from '../../platform/kit/table-file.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { verb } from '../../platform/context/verb.ts';
+import type { ReadingContext } from '../../platform/context/context.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
 import { loadViolations } from '../violation/violation-items.ts';
 import { boundsOf, inBlock } from './report-scope.ts';
@@ -84,7 +84,7 @@ const TEXT = {
 } as const satisfies Record<Locale, object>;
 
 /** The violations of companies in a period as .xlsx, the newest first. @throws DomainError INVALID_INPUT. */
-export const violationsFile = verb(
+export const violationsFile = readingVerb(
   'violations.read',
   async (
     ctx,
@@ -116,7 +116,7 @@ function columnsOf({ columns }: (typeof TEXT)[Locale]): WriteColumn[] {
 }
 
 async function* fileRows(
-  ctx: Context,
+  ctx: ReadingContext,
   bounds: Bounds,
   companyIds: readonly number[],
   locale: Locale,
@@ -129,7 +129,7 @@ async function* fileRows(
   }
 }
 
-function fileRow({ installation }: Context, item: ViolationItem, locale: Locale): CellValue[] {
+function fileRow({ installation }: ReadingContext, item: ViolationItem, locale: Locale): CellValue[] {
   const text = TEXT[locale];
   const moment = (at: string | null) =>
     at === null ? null : new Date(at).toLocaleString(locale, { timeZone: installation.timeZone });

@@ -3,7 +3,7 @@ import { REPORT_VIOLATIONS_MAX } from '@tsenomer/contracts';
 import type { ViolationReport, Violator } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import { z } from 'zod';
-import type { Context } from '../../platform/context/context.ts';
+import type { ReadingContext } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
 import { countedNow } from '../violation/counted-prices.ts';
@@ -59,7 +59,7 @@ export const violationsReport = verb(
 const idRow = z.strictObject({ id: z.int() });
 
 /** The newest violations of each company, as many as an answer carries. */
-async function loadCarried({ db }: Context, bounds: Bounds, companyIds: readonly number[]) {
+async function loadCarried({ db }: ReadingContext, bounds: Bounds, companyIds: readonly number[]) {
   const { rows } = await query(idRow)`
     select v.id from unnest(${companyIds}::int[]) with ordinality as g(company_id, place)
     cross join lateral (

@@ -3,7 +3,7 @@ import type { KeptProof, ViolationChange, ViolationItem } from '@tsenomer/contra
 import { query } from '@tsenomer/db';
 import { z } from 'zod';
 import { found } from '../../platform/context/domain-error.ts';
-import { verb } from '../../platform/context/verb.ts';
+import { readingVerb } from '../../platform/context/verb.ts';
 import { minorToWire, momentToWire, pictureOf } from '../../platform/context/wire.ts';
 import { rowId } from '../../platform/kit/row-id.ts';
 import { loadViolations, withId } from './violation-items.ts';
@@ -31,7 +31,7 @@ const changeRow = z.strictObject({
 });
 
 /** A violation with its changes, the oldest first. @throws DomainError NOT_FOUND. */
-export const getViolation = verb(
+export const getViolation = readingVerb(
   'violations.read',
   async (ctx, input: { readonly id: number }): Promise<{ violation: ViolationItem; changes: ViolationChange[] }> => {
     const id = rowId(input.id);

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { DISMISSALS, priceKind, priceOrigin, VIOLATION_ENDINGS } from '@tsenomer/contracts';
 import type { ViolationItem } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
 import { minorToWire, momentToWire, pictureOf } from '../../platform/context/wire.ts';
 
@@ -43,7 +43,7 @@ const itemRow = z.strictObject({
 
 /** Violations that a condition on `v` chooses, in the order of `by`; the newest first without. */
 export async function loadViolations(
-  db: Database,
+  db: ReadingDatabase,
   where: RawBuilder<unknown>,
   { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
 ): Promise<ViolationItem[]> {

@@ -41,7 +41,7 @@ export async function observedPoints(ctx: Context, wanted: PointsQuery): Promise
   const { rows } = await query(pointRow)`
     select 'web' as origin, o.company_id, o.company_shop_id, o.observed_at as at, o.price, o.old_price,
       o.card_price, o.club_price, o.coupon_price, o.currency, o.outcome, o.error_code
-    from observation o
+    from counted_check o
     where o.product_id = ${wanted.productId} and o.observed_at >= ${wanted.from}::timestamptz and o.observed_at <= ${wanted.to}::timestamptz
       and not o.analog ${placeCondition(wanted, 'o')}
     order by o.company_id, o.company_shop_id, o.observed_at`.execute(ctx.db);

@@ -92,7 +92,7 @@ function seenChecks({ id, from, to, cityId, companyIds }: ProductHistoryInput, p
     with checks as (
       select o.observed_at, o.company_id, o.city_id, o.company_shop_id, o.price, o.old_price, o.card_price, o.club_price, o.coupon_price, o.mrp, o.outcome, o.error_code,
         o.violation, o.screenshot, o.photo, coalesce(case when o.price is not null then o.currency end, ${productCurrency}) as currency
-      from observation o where ${sql.join(conditions, sql` and `)}
+      from counted_check o where ${sql.join(conditions, sql` and `)}
     ),
     followed as (
       select *, lag(outcome) over place as previous_outcome, lag(error_code) over place as previous_error,

@@ -35,7 +35,7 @@ export const priceLogs = verb(
     const startOf = (day: string, later: number) =>
       sql<Date>`(${day}::date + ${later}::int)::timestamp at time zone ${installation.timeZone}`;
     let query = db
-      .selectFrom('observation as o')
+      .selectFrom('counted_check as o')
       .innerJoin('company as c', 'c.id', 'o.company_id')
       .select(['o.observed_at', 'o.company_id', 'c.full_name', 'o.city_id', 'o.company_shop_id', 'o.collection_id'])
       .select(['o.outcome', 'o.error_code', 'o.price', 'o.old_price', 'o.currency'])

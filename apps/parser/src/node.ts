@@ -149,7 +149,8 @@ async function startSteps(
   await engine.start();
   const stopping = new AbortController();
   onStop(() => stopping.abort());
-  const tools = { ctx, nodeId: id, nodeCollecting, browserHost, chromiumPath, shards, log };
+  const { storage } = options;
+  const tools = { ctx, nodeId: id, nodeCollecting, browserHost, chromiumPath, storage, shards, log };
   const slots = await workNodeJobs(engine, nodeJobHandlers(tools), { signal: stopping.signal, log });
   let ordered = false;
   const beats = startPulse(

@@ -36,6 +36,7 @@ create table reread_page (
   state text not null default 'waiting' check (state in ('waiting', 'same', 'differs', 'unread', 'away', 'damaged', 'gone')),
   -- what was counted of the check when its page was read again
   was_outcome smallint,
+  was_error_code smallint,
   was_price bigint,
   was_old_price bigint,
   was_card_price bigint,

@@ -74,6 +74,7 @@ export interface RereadPageTable {
   url: string;
   state: Generated<'waiting' | 'same' | 'differs' | 'unread' | 'away' | 'damaged' | 'gone'>;
   was_outcome: OutcomeCode | null;
+  was_error_code: number | null;
   was_price: bigint | null;
   was_old_price: bigint | null;
   was_card_price: bigint | null;

@@ -83,8 +83,7 @@ function resultOf(tools: ReadingTools, page: PageToReread, signal: AbortSignal):
   const [first] = answers;
   if (first === undefined) throw new DamagedPage('The file has no answer');
   const product = config.robot === null ? siteProduct(url, tools.siteModules) : null;
-  const planned =
-    product && planRequests(product.module, { parts: product.parts, link: url, city: cityValue ?? null });
+  const planned = product && planRequests(product.module, { parts: product.parts, link: url, city: cityValue ?? null });
   if (product === null || planned === null || planned.length === 0 || isOwnPage(first, url, planned[0]?.url))
     return resultOfPage(tools, fetchedPage(first), config.robot, signal);
   const named = answers.flatMap((answer, at): SiteAnswer[] => {

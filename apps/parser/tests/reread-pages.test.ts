@@ -150,10 +150,21 @@ describe('a rereading', () => {
       refused: [{ id: unread.id, why: 'gone' }],
     });
     const logs = async () =>
-      (await priceLogs(ctx, { productId: wrong.productId, date_from: '2026-11-19', date_to: '2026-11-19', page: 1, limit: 5 }))
-        .items[0];
+      (
+        await priceLogs(ctx, {
+          productId: wrong.productId,
+          date_from: '2026-11-19',
+          date_to: '2026-11-19',
+          page: 1,
+          limit: 5,
+        })
+      ).items[0];
     expect(await logs()).toMatchObject({ price: 119_900, oldPrice: 199_900, corrected: { price: 199_900 } });
-    const raw = await test.db.selectFrom('observation').select('price').where('product_id', '=', wrong.productId).execute();
+    const raw = await test.db
+      .selectFrom('observation')
+      .select('price')
+      .where('product_id', '=', wrong.productId)
+      .execute();
     expect(raw).toEqual([{ price: 199_900n }]);
     // Read again, it is as it counts.
     const again = await orderRereading(ctx, { companyId, ...DAYS });
@@ -166,7 +177,9 @@ describe('a rereading', () => {
       refused: [{ why: 'month' }],
     });
     await test.pool.query('delete from bill');
-    expect(await decideDifferences(ctx, { id, ids: [difference.id], decision: 'undone' })).toMatchObject({ decided: 1 });
+    expect(await decideDifferences(ctx, { id, ids: [difference.id], decision: 'undone' })).toMatchObject({
+      decided: 1,
+    });
     expect(await logs()).not.toHaveProperty('corrected');
     expect(await logs()).toMatchObject({ price: 199_900, oldPrice: null });
     const { stream } = await differencesFile(ctx, { id, format: 'csv', locale: 'ru' });

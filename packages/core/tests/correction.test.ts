@@ -101,7 +101,8 @@ async function kept({ productId }: Watched, without: string): Promise<Record<str
     checks: await of(
       `select to_jsonb(c) - ${left} as row from counted_check c where product_id = $1 order by observed_at`,
     ),
-    violations: await of(`select jsonb_build_array(opened_at, ended_at, ending, currency, price_first, price_last, price_kind, price_min, depth, repeated) as row
+    violations:
+      await of(`select jsonb_build_array(opened_at, ended_at, ending, currency, price_first, price_last, price_kind, price_min, depth, repeated) as row
       from violation where product_id = $1 and ending is distinct from 'withdrawn' order by opened_at`),
   };
 }
@@ -115,7 +116,9 @@ async function reports({ productId: id, companyId }: Watched): Promise<unknown> 
     logs: await priceLogs(ctx, { productId: id, ...days }),
     history: await productHistory(ctx, { id, page: 1, limit: 100 }),
     short: (await priceHistory(ctx, { id, from, to })).series.map(({ points }) => points),
-    long: (await priceHistory(ctx, { id, from: new Date(START - 40 * 86_400_000), to })).series.map(({ points }) => points),
+    long: (await priceHistory(ctx, { id, from: new Date(START - 40 * 86_400_000), to })).series.map(
+      ({ points }) => points,
+    ),
     statistics: { companies, total },
   };
 }
@@ -159,8 +162,24 @@ describe('movedFigures', () => {
   const at = new Date(5);
   it.each<[string, Parameters<typeof movedFigures>, ReturnType<typeof movedFigures>]>([
     ['nothing moves', [{ a: 1n }, { a: 1n }, { a: 1n }], {}],
-    ['what differs moves', [{ a: 1n, b: at }, { a: 1n, b: new Date(5) }, { a: 2n, b: new Date(5) }], { a: 2n }],
-    ['a past that is not kept stays where nothing moves', [{ a: 9n, b: 1 }, { a: null, b: 1 }, { a: null, b: 2 }], { b: 2 }],
+    [
+      'what differs moves',
+      [
+        { a: 1n, b: at },
+        { a: 1n, b: new Date(5) },
+        { a: 2n, b: new Date(5) },
+      ],
+      { a: 2n },
+    ],
+    [
+      'a past that is not kept stays where nothing moves',
+      [
+        { a: 9n, b: 1 },
+        { a: null, b: 1 },
+        { a: null, b: 2 },
+      ],
+      { b: 2 },
+    ],
     ['one that would move is not guessed', [{ a: 9n }, { a: null }, { a: 2n }], null],
     ['to nothing', [{ a: 9n }, { a: 9n }, { a: null }], { a: null }],
   ])('%s', (_case, given, moved) => expect(movedFigures(...given)).toEqual(moved));

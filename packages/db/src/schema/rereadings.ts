@@ -25,11 +25,10 @@ export interface CorrectionTable {
 }
 
 /** A view: checks with the corrections that are in force. */
-export interface CountedCheckView
-  extends Omit<
-    ObservationTable,
-    'rating' | 'rating_count' | 'rating_stars' | 'measured_value' | 'measure_unit' | 'seller' | 'duration_ms'
-  > {
+export interface CountedCheckView extends Omit<
+  ObservationTable,
+  'rating' | 'rating_count' | 'rating_stars' | 'measured_value' | 'measure_unit' | 'seller' | 'duration_ms'
+> {
   /** What was recorded before it was corrected; null: it was not. */
   recorded_outcome: OutcomeCode | null;
   recorded_price: bigint | null;

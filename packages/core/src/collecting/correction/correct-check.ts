@@ -47,7 +47,11 @@ export async function correctCheck(
     ...values,
     errorCode: null,
     violation:
-      !recorded.analog && values.price !== null && mrp !== null && values.price < mrp && values.currency === mrpCurrency,
+      !recorded.analog &&
+      values.price !== null &&
+      mrp !== null &&
+      values.price < mrp &&
+      values.currency === mrpCurrency,
     recordedOutcome: recorded.outcome,
     recordedPrice: recorded.price,
   };

@@ -37,16 +37,21 @@ export async function refigured(
   const { timeZone } = tx.installation;
   const day = calendarDay(key.observedAt, timeZone);
   const ofLink = ({ linkId }: PlacedCheck): boolean => linkId === key.linkId;
-  const ofDay = ({ observedAt, analog }: PlacedCheck): boolean =>
-    !analog && calendarDay(observedAt, timeZone) === day;
+  const ofDay = ({ observedAt, analog }: PlacedCheck): boolean => !analog && calendarDay(observedAt, timeZone) === day;
   const states = [before, after].map((checks) => figuresOfState(checks.filter(ofLink)));
   const days = [before, after].map((checks) => figuresOfDay(checks.filter(ofDay)));
   const [stateRow, dayRow] = [
     await ofState(tx, key).select(STATE_COLUMNS).executeTakeFirst(),
     await dayOf(tx, key, day).select(DAY_COLUMNS).executeTakeFirst(),
   ];
-  const state = moved(stateRow, states.map((each) => each && stateColumns(each)));
-  const figures = moved(dayRow, days.map((each) => each && dayColumns(each)));
+  const state = moved(
+    stateRow,
+    states.map((each) => each && stateColumns(each)),
+  );
+  const figures = moved(
+    dayRow,
+    days.map((each) => each && dayColumns(each)),
+  );
   return state === null || figures === null ? null : { state, day: figures };
 }
 

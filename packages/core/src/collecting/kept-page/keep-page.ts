@@ -19,7 +19,10 @@ export interface PageToKeep {
 }
 
 /** Keeps the page of a check, so that it can be read again; what is too much, or older than 90 days, goes. */
-export async function keepCheckedPage(ctx: Context, { companyId, linkId, taskId, why, page }: PageToKeep): Promise<void> {
+export async function keepCheckedPage(
+  ctx: Context,
+  { companyId, linkId, taskId, why, page }: PageToKeep,
+): Promise<void> {
   if (page.length > PAGE_BYTES_MAX) return;
   await transact(ctx, async ({ db, now }) => {
     await sql`lock table kept_page in share row exclusive mode`.execute(db);

@@ -4,7 +4,10 @@ import { minorToWire } from '../context/wire.ts';
 import { outcomeCode } from './rows.ts';
 
 /** The columns of what a check recorded before it was corrected, as statements that read checks name them. */
-export const correctedColumns = { recorded_outcome: outcomeCode.nullable(), recorded_price: z.bigint().nullable() } as const;
+export const correctedColumns = {
+  recorded_outcome: outcomeCode.nullable(),
+  recorded_price: z.bigint().nullable(),
+} as const;
 
 /** What a row recorded before it was corrected as a part of an answer: nothing where it was not. */
 export function correctedOf(row: {

@@ -12,7 +12,20 @@ import { loadDifferences, pagesOf } from './difference-rows.ts';
 const TEXT = {
   ru: {
     sheet: 'Перечитанные страницы',
-    columns: ['Товар', 'Компания', 'Город', 'Проверка', 'Было', 'Валюта', 'Читается', 'Валюта', 'Что стало', 'Решение', 'Решил', 'Ссылка'],
+    columns: [
+      'Товар',
+      'Компания',
+      'Город',
+      'Проверка',
+      'Было',
+      'Валюта',
+      'Читается',
+      'Валюта',
+      'Что стало',
+      'Решение',
+      'Решил',
+      'Ссылка',
+    ],
     state: {
       differs: 'Отличается',
       unread: 'Сегодня не читается',
@@ -27,7 +40,20 @@ const TEXT = {
   },
   en: {
     sheet: 'Pages read again',
-    columns: ['Product', 'Company', 'City', 'Check', 'Recorded', 'Currency', 'Read now', 'Currency', 'Result', 'Decision', 'Decided by', 'Link'],
+    columns: [
+      'Product',
+      'Company',
+      'City',
+      'Check',
+      'Recorded',
+      'Currency',
+      'Read now',
+      'Currency',
+      'Result',
+      'Decision',
+      'Decided by',
+      'Link',
+    ],
     state: {
       differs: 'Differs',
       unread: 'Cannot be read today',

@@ -16,7 +16,10 @@ export interface ListDifferences {
 /** Pages of a rereading: differences first, then what could not be read. @throws DomainError NOT_FOUND. */
 export const listDifferences = verb(
   'rereadings.handle',
-  async ({ db }, { id, page, limit, filters = {} }: ListDifferences): Promise<{ items: Difference[]; total: number }> => {
+  async (
+    { db },
+    { id, page, limit, filters = {} }: ListDifferences,
+  ): Promise<{ items: Difference[]; total: number }> => {
     found(await db.selectFrom('rereading').select('id').where('id', '=', rowId(id)).executeTakeFirst());
     const pages = pagesOf(id, filters);
     const { rows } = await query(totalRow)`select count(*)::int as total from ${pages}`.execute(db);

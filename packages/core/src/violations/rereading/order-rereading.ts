@@ -60,7 +60,11 @@ export const orderRereading = verb('rereadings.handle', (ctx, input: OrderReread
       select (select count(*)::int from taken) as taken, (select count(*)::int from pages) as pages`.execute(tx.db);
     const { taken, pages } = found(rows[0]);
     if (taken === 0) throw new DomainError('NO_KEPT_PAGES');
-    await tx.db.updateTable('rereading').set({ left_out: pages - taken }).where('id', '=', id).execute();
+    await tx.db
+      .updateTable('rereading')
+      .set({ left_out: pages - taken })
+      .where('id', '=', id)
+      .execute();
     await tx.jobs.send(tx.db, 'rereadPages', [{ data: { rereadingId: id } }]);
     await recordAudit(tx, {
       action: 'run',

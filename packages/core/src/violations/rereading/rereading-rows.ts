@@ -35,7 +35,11 @@ type RereadingRow = z.output<typeof rereadingRow>;
 /** Rereadings as the API tells them, the newest first; one of them by its id. */
 export async function loadRereadings(
   db: Database,
-  { id = null, limit = 1, offset = 0 }: { readonly id?: number | null; readonly limit?: number; readonly offset?: number },
+  {
+    id = null,
+    limit = 1,
+    offset = 0,
+  }: { readonly id?: number | null; readonly limit?: number; readonly offset?: number },
 ): Promise<Rereading[]> {
   const { rows } = await query(rereadingRow)`
     select r.id, r.status, r.company_id, c.full_name as company, r.collection_id, m.name as collection,

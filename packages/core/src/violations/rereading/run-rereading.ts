@@ -220,6 +220,10 @@ async function expectedOf(ctx: Context, page: WaitingPage): Promise<ExpectedProd
   });
 }
 
-function previousOf({ last_price: amount, last_price_at: at, last_currency: currency }: WaitingPage): PreviousPrice | null {
+function previousOf({
+  last_price: amount,
+  last_price_at: at,
+  last_currency: currency,
+}: WaitingPage): PreviousPrice | null {
   return amount === null || at === null || currency === null ? null : { price: { amount, currency }, at };
 }

@@ -1,4 +1,11 @@
-import type { AnalogPacks, CorrectedFrom, ParsingErrorName, PriceKind, ReportBaseline, TypedPriceKind } from '@tsenomer/contracts';
+import type {
+  AnalogPacks,
+  CorrectedFrom,
+  ParsingErrorName,
+  PriceKind,
+  ReportBaseline,
+  TypedPriceKind,
+} from '@tsenomer/contracts';
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -87,9 +87,7 @@ export function Differences({ rereading, address, onChange }: RereadingProps & {
           {...pagedRows(list, { page, limit, onPage: onChange })}
           rowKey={({ id }) => id}
           choice={choice}
-          empty={
-            <EmptyState title={t(($) => $.rereading.noPages)} description={t(($) => $.rereading.noPagesHint)} />
-          }
+          empty={<EmptyState title={t(($) => $.rereading.noPages)} description={t(($) => $.rereading.noPagesHint)} />}
         />
       </Stack>
     </Panel>

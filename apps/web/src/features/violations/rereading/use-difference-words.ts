@@ -38,7 +38,8 @@ export function useDifferenceWords(): DifferenceWords {
           : t(($) => $.rereading.fields[field]),
       );
       const sources = [recorded.source, now.source].map((source) => source ?? '—');
-      const moved = sources[0] === sources[1] ? [] : [t(($) => $.rereading.sources, { from: sources[0], to: sources[1] })];
+      const moved =
+        sources[0] === sources[1] ? [] : [t(($) => $.rereading.sources, { from: sources[0], to: sources[1] })];
       return [...parts, ...moved].join('; ');
     },
   };

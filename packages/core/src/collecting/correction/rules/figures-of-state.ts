@@ -16,7 +16,10 @@ export interface StateFigures extends CountedCheck {
  * (`observation/write-observations`). Null without checks.
  */
 export function figuresOfState(checks: readonly CountedCheck[]): StateFigures | null {
-  return checks.reduce<StateFigures | null>((state, check) => (state === null ? first(check) : next(state, check)), null);
+  return checks.reduce<StateFigures | null>(
+    (state, check) => (state === null ? first(check) : next(state, check)),
+    null,
+  );
 }
 
 const AVAILABLE = { 1: true, 2: false, 3: null } as const satisfies Record<CountedCheck['outcome'], boolean | null>;

@@ -48,7 +48,7 @@ function unpacked(bytes: Uint8Array): Buffer {
 
 function recordsOf(bytes: Buffer): WarcRecord[] {
   const records: WarcRecord[] = [];
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const end = bytes.indexOf(END, at);
     const [version, ...lines] = bytes.toString('utf8', at, Math.max(at, end)).split('\r\n');
     const headers = headersOf(lines.join('\r\n'));

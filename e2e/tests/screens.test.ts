@@ -59,6 +59,7 @@ const SCREENS = [
   { name: 'travel tables', path: '/admin-panel?tab=travel' },
   { name: 'tokens of programs', path: '/admin-panel?tab=retailers' },
   { name: 'upload of results', path: '/settings?tab=ftp' },
+  { name: 'pages read again', path: '/rereadings' },
   { name: 'advice on prices', path: '/repricing' },
   { name: 'strategies', path: '/repricing?tab=strategies' },
   { name: 'back-tests', path: '/repricing?tab=backtest' },

@@ -42,6 +42,7 @@ const PATHS = [
   '/web-report',
   '/price-index',
   '/repricing',
+  '/rereadings',
 ];
 const OUTSIDE = [
   { path: '/auth/login', opens: '/auth/login' },

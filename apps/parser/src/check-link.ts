@@ -12,6 +12,7 @@ import type { Escalation } from './escalation.ts';
 import { fetchProduct } from './fetch-product.ts';
 import type { FetchedProduct, ProductTools } from './fetch-product.ts';
 import type { EvidenceKeeper } from './keep-evidence.ts';
+import type { UnlikelyKeeper } from './keep-unlikely.ts';
 import type { PageSampler } from './sample-page.ts';
 import type { photoSaver, SavedPhoto } from './save-photo.ts';
 import { sessionVerdict } from './session-verdict.ts';
@@ -38,6 +39,8 @@ export interface CheckTools extends ProductTools {
   readonly evidence: EvidenceKeeper | null;
   /** Keeps a page now and then for trainings to look at; null for none. */
   readonly sampler: PageSampler | null;
+  /** Keeps pages that found something unlikely; null or absent for none. */
+  readonly unlikely?: UnlikelyKeeper | null;
   /** Fetches a product's photo; null when there is no picture at the address. */
   readonly savePhoto: ReturnType<typeof photoSaver>;
   /** Told of a page on which reading itself failed. */
@@ -201,6 +204,7 @@ async function readAndJudge(
     const pageResult = recalculatedPage(await readable(tools, link, fetched), link);
     const verdict = verdictOn(pageResult);
     if (verdict.outcome !== 'error') await tools.sampler?.take(tools, fetched.page);
+    await tools.unlikely?.take(link, verdict, () => fetched.exchanges());
     const price = verdict.outcome === 'success' ? verdict.price : null;
     const { evidence } = tools;
     const wished =

@@ -11,6 +11,7 @@ import { createEscalation } from './escalation.ts';
 import { nodeMatcher } from './node-matcher.ts';
 import { evidenceKeeper } from './keep-evidence.ts';
 import type { Keep } from './keep-pictures.ts';
+import { unlikelyKeeper } from './keep-unlikely.ts';
 import { pageSampler } from './sample-page.ts';
 import { photoSaver } from './save-photo.ts';
 import { shardCollector } from './shard-tools.ts';
@@ -67,6 +68,15 @@ async function checkLinks(
       companyId: work.company.id,
       onFailure: (error) => tools.log.warn({ error }, 'a page could not be sampled'),
     }),
+    unlikely: unlikelyKeeper(
+      {
+        ctx,
+        nodeId: tools.nodeId,
+        trainingId,
+        onFailure: (error) => tools.log.warn({ error }, 'an unlikely page could not be kept'),
+      },
+      work,
+    ),
     escalation: createEscalation(config),
     now: ctx.now,
     matcher: nodeMatcher,

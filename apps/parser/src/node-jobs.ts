@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { BrowserHost } from '@tsenomer/collect';
 import { JOBS, parseProxyList } from '@tsenomer/contracts';
-import type { JobsOn } from '@tsenomer/contracts';
+import type { JobsOn, StorageAddress } from '@tsenomer/contracts';
 import type { SystemContext } from '@tsenomer/core';
 import { matchAssortment } from '@tsenomer/core/collecting/assortment';
 import { failTraining } from '@tsenomer/core/collecting/learning';
@@ -10,6 +10,7 @@ import { runTelegram } from '@tsenomer/core/outgoing/telegram';
 import { deliverWebhook } from '@tsenomer/core/outgoing/webhook';
 import { readSetting } from '@tsenomer/core/platform/setting';
 import { recordPrint } from '@tsenomer/core/violations/case-page';
+import { finishRereading } from '@tsenomer/core/violations/rereading';
 import { refuseMissingHandlers, workJob } from '@tsenomer/db';
 import type { createJobEngine, JobHandlers, Log, RunningJob, WorkOptions } from '@tsenomer/db';
 import { fetchFile } from './fetch-file.ts';
@@ -17,6 +18,7 @@ import type { ActiveShards } from './active-shards.ts';
 import type { Contact } from './contact.ts';
 import type { NodeCollecting } from './node-collecting.ts';
 import { printCase } from './print-case.ts';
+import { rereadPages } from './reread-pages.ts';
 import { runShard, ShardInterruptedError } from './run-shard.ts';
 import { createSlots } from './slots.ts';
 import type { Slots } from './slots.ts';
@@ -34,6 +36,8 @@ export interface NodeJobTools {
   readonly nodeCollecting: NodeCollecting;
   readonly browserHost: BrowserHost;
   readonly chromiumPath: string | null;
+  /** The storage that the node's environment names; null for none. */
+  readonly storage: StorageAddress | null;
   readonly shards: ActiveShards;
   readonly contact: Contact;
   readonly log: Log;
@@ -45,6 +49,7 @@ const AT_ONCE: Readonly<Record<Exclude<JobsOn<'node'>, 'shard'>, number>> = {
   ftpUpload: 1,
   matchAssortment: 1,
   printCase: 1,
+  rereadPages: 1,
   snapshotPage: 2,
   testProxies: 1,
   trainReading: 1,
@@ -57,7 +62,7 @@ const SHARD_BEAT_SECONDS = 3;
 
 /** How a node works off each of its jobs. What fails is tried again as its queue says. */
 export function nodeJobHandlers(tools: NodeJobTools): JobHandlers<'node'> {
-  const { ctx, nodeId, nodeCollecting, browserHost, chromiumPath, shards, contact, log } = tools;
+  const { ctx, nodeId, nodeCollecting, browserHost, chromiumPath, storage, shards, contact, log } = tools;
   const hostsAllowed = async (): Promise<readonly string[]> => (await readSetting(ctx, 'collectorAllowedHosts')).hosts;
   const proxiesOfList = async () => parseProxyList((await readSetting(ctx, 'proxies')).list).proxies;
   return {
@@ -98,6 +103,14 @@ export function nodeJobHandlers(tools: NodeJobTools): JobHandlers<'node'> {
         await printCase({ ctx, browserHost }, data.printId);
       } catch (error) {
         if (lastAttempt) await recordPrint(ctx, { ...data, pdf: null });
+        throw error;
+      }
+    },
+    async rereadPages({ data, signal, lastAttempt }) {
+      try {
+        await rereadPages({ ctx, readers: nodeCollecting.readers, storage }, data.rereadingId, signal);
+      } catch (error) {
+        if (lastAttempt && !signal.aborted) await finishRereading(ctx, data.rereadingId, 'failed');
         throw error;
       }
     },
@@ -156,6 +169,7 @@ export async function workNodeJobs(
     'ftpUpload',
     'matchAssortment',
     'printCase',
+    'rereadPages',
     'snapshotPage',
     'testProxies',
     'trainReading',

@@ -154,7 +154,8 @@ async function startSteps(
   const stopping = new AbortController();
   onStop(() => stopping.abort());
   const contact = createContact({ within: HEARD_FOR, now: () => performance.now() });
-  const tools = { ctx, nodeId: id, nodeCollecting, browserHost, chromiumPath, shards, contact, log };
+  const { storage } = options;
+  const tools = { ctx, nodeId: id, nodeCollecting, browserHost, chromiumPath, storage, shards, contact, log };
   const slots = await workNodeJobs(engine, nodeJobHandlers(tools), { signal: stopping.signal, log });
   let ordered = false;
   const beats = startPulse(

@@ -23,6 +23,7 @@ import { Route as AppExcelreportsRouteImport } from './routes/_app/excelreports.
 import { Route as AppLinkSearchRouteImport } from './routes/_app/link-search.tsx';
 import { Route as AppPriceIndexRouteImport } from './routes/_app/price-index.tsx';
 import { Route as AppRepricingRouteImport } from './routes/_app/repricing.tsx';
+import { Route as AppRereadingsRouteImport } from './routes/_app/rereadings.tsx';
 import { Route as AppSearchProductResultRouteImport } from './routes/_app/search-product-result.tsx';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx';
 import { Route as AppTagsRouteImport } from './routes/_app/tags.tsx';
@@ -125,6 +126,11 @@ const AppPriceIndexRoute = AppPriceIndexRouteImport.update({
 const AppRepricingRoute = AppRepricingRouteImport.update({
   id: '/repricing',
   path: '/repricing',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRereadingsRoute = AppRereadingsRouteImport.update({
+  id: '/rereadings',
+  path: '/rereadings',
   getParentRoute: () => AppRoute,
 } as any);
 const AppSearchProductResultRoute = AppSearchProductResultRouteImport.update({
@@ -316,6 +322,7 @@ export interface FileRoutesByFullPath {
   '/link-search': typeof AppLinkSearchRoute;
   '/price-index': typeof AppPriceIndexRoute;
   '/repricing': typeof AppRepricingRoute;
+  '/rereadings': typeof AppRereadingsRoute;
   '/search-product-result': typeof AppSearchProductResultRoute;
   '/settings': typeof AppSettingsRoute;
   '/tags': typeof AppTagsRoute;
@@ -364,6 +371,7 @@ export interface FileRoutesByTo {
   '/link-search': typeof AppLinkSearchRoute;
   '/price-index': typeof AppPriceIndexRoute;
   '/repricing': typeof AppRepricingRoute;
+  '/rereadings': typeof AppRereadingsRoute;
   '/search-product-result': typeof AppSearchProductResultRoute;
   '/settings': typeof AppSettingsRoute;
   '/tags': typeof AppTagsRoute;
@@ -414,6 +422,7 @@ export interface FileRoutesById {
   '/_app/link-search': typeof AppLinkSearchRoute;
   '/_app/price-index': typeof AppPriceIndexRoute;
   '/_app/repricing': typeof AppRepricingRoute;
+  '/_app/rereadings': typeof AppRereadingsRoute;
   '/_app/search-product-result': typeof AppSearchProductResultRoute;
   '/_app/settings': typeof AppSettingsRoute;
   '/_app/tags': typeof AppTagsRoute;
@@ -465,6 +474,7 @@ export interface FileRouteTypes {
     | '/link-search'
     | '/price-index'
     | '/repricing'
+    | '/rereadings'
     | '/search-product-result'
     | '/settings'
     | '/tags'
@@ -513,6 +523,7 @@ export interface FileRouteTypes {
     | '/link-search'
     | '/price-index'
     | '/repricing'
+    | '/rereadings'
     | '/search-product-result'
     | '/settings'
     | '/tags'
@@ -562,6 +573,7 @@ export interface FileRouteTypes {
     | '/_app/link-search'
     | '/_app/price-index'
     | '/_app/repricing'
+    | '/_app/rereadings'
     | '/_app/search-product-result'
     | '/_app/settings'
     | '/_app/tags'
@@ -704,6 +716,13 @@ declare module '@tanstack/react-router' {
       path: '/repricing';
       fullPath: '/repricing';
       preLoaderRoute: typeof AppRepricingRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/rereadings': {
+      id: '/_app/rereadings';
+      path: '/rereadings';
+      fullPath: '/rereadings';
+      preLoaderRoute: typeof AppRereadingsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/search-product-result': {
@@ -957,6 +976,7 @@ interface AppRouteChildren {
   AppLinkSearchRoute: typeof AppLinkSearchRoute;
   AppPriceIndexRoute: typeof AppPriceIndexRoute;
   AppRepricingRoute: typeof AppRepricingRoute;
+  AppRereadingsRoute: typeof AppRereadingsRoute;
   AppSearchProductResultRoute: typeof AppSearchProductResultRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
   AppTagsRoute: typeof AppTagsRoute;
@@ -999,6 +1019,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppLinkSearchRoute: AppLinkSearchRoute,
   AppPriceIndexRoute: AppPriceIndexRoute,
   AppRepricingRoute: AppRepricingRoute,
+  AppRereadingsRoute: AppRereadingsRoute,
   AppSearchProductResultRoute: AppSearchProductResultRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppTagsRoute: AppTagsRoute,

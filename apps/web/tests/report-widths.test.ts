@@ -84,6 +84,8 @@ const WORDS_OF_NO_MATTER: ReportWords = {
   bestMark: '',
   otherCurrency: '',
   suspicious: '',
+  corrected: none,
+  correctedMark: '',
   analog: none,
   factor: none,
   deviation: { below: '', above: '', even: '' },

@@ -33,7 +33,7 @@ describe('[SHELL-5] the drawer', () => {
         'repricing',
         'rrpViolations',
       ],
-      ['parsing', 'parsingTimetable', 'linkSearch', 'assortment'],
+      ['parsing', 'parsingTimetable', 'linkSearch', 'assortment', 'rereadings'],
       ['taskList', 'environment'],
       ['cities', 'brands', 'tags'],
     ]);

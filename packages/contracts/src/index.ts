@@ -22,6 +22,7 @@ export { PRICE_ORIGINS, priceOrigin } from './platform/money/price-origin.ts';
 export type { PriceOrigin } from './platform/money/price-origin.ts';
 export { COMPARED_PRICES } from './platform/money/compared-prices.ts';
 export type { ComparedPrice } from './platform/money/compared-prices.ts';
+export type { CorrectedFrom } from './platform/money/corrected.ts';
 export { PRICE_KINDS, priceKind, TYPED_PRICE_KINDS, typedPriceKind } from './platform/money/price-kind.ts';
 export type { PriceKind, TypedPriceKind, TypedPrices } from './platform/money/price-kind.ts';
 export type {
@@ -631,6 +632,20 @@ export { DEFAULT_LINK_SEARCH_SETTINGS, linkSearchSettings, SEARCH_MODES } from '
 export type { LinkSearchSettings, SearchMode } from './collecting/link-search/settings.ts';
 export { DISMISSALS, VIOLATION_CHANGES, VIOLATION_ENDINGS } from './violations/violation.ts';
 export type { Dismissal, KeptProof, PriceWar, ViolationChange, ViolationItem } from './violations/violation.ts';
+export {
+  DIFFERENCE_DECISIONS,
+  DIFFERENCE_STATES,
+  rereadingRoutes,
+  REREADING_PAGES_MAX,
+  REREADING_DECIDED_MAX,
+} from './violations/rereadings.ts';
+export type {
+  DecidedDifferences,
+  DecisionRefusal,
+  Difference,
+  DifferenceFilters,
+  Rereading,
+} from './violations/rereadings.ts';
 export { REPORT_VIOLATIONS_MAX, VIOLATION_BLOCKS, violationReportRoutes } from './violations/report.ts';
 export type { ViolationBlock, ViolationReport, Violator } from './violations/report.ts';
 export { casePageRoutes, PRINT_MINUTES, SHARE_DAYS_MAX, SHARES_MAX } from './violations/case-pages.ts';

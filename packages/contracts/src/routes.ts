@@ -82,6 +82,7 @@ import { violationLetterRoutes } from './violations/letters.ts';
 import { telegramRoutes } from './outgoing/telegram.ts';
 import { webhookRoutes } from './outgoing/webhooks.ts';
 import { recommendedPriceRoutes } from './violations/recommended-prices.ts';
+import { rereadingRoutes } from './violations/rereadings.ts';
 import { violationReportRoutes } from './violations/report.ts';
 
 /** Every route of the API by area, for OpenAPI and for tests that walk the whole contract. */
@@ -146,6 +147,7 @@ export const API_ROUTES = {
   priceIndex: priceIndexRoutes,
   brandSegments: brandSegmentRoutes,
   violationReports: violationReportRoutes,
+  rereadings: rereadingRoutes,
   casePages: casePageRoutes,
   violationCases: caseRoutes,
   recommendedPrices: recommendedPriceRoutes,

@@ -11,6 +11,7 @@ const HANDLERS: JobHandlers<'node'> = {
   matchAssortment: async () => undefined,
   snapshotPage: nothing,
   printCase: nothing,
+  rereadPages: nothing,
   trainReading: nothing,
   ftpUpload: async () => undefined,
   testProxies: nothing,

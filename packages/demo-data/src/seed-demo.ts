@@ -20,6 +20,7 @@ import { setDemoWebhook } from './demo-webhook.ts';
 import { fillCollections } from './demo-collections.ts';
 import { fillDirectories } from './demo-directories.ts';
 import { fillHistoryDay, historyMoments } from './demo-history.ts';
+import { fillKeptPages } from './demo-kept-pages.ts';
 import { fillOffline } from './demo-offline.ts';
 import { fillRepricing } from './demo-repricing.ts';
 import { fillProducts } from './demo-products.ts';
@@ -111,6 +112,7 @@ export async function seedDemo(ctx: SystemContext, input: SeedInput): Promise<vo
   await reconcileLedger(ctx);
   await tellAlerts(ctx);
   await setDemoWebhook(ctx);
+  await fillKeptPages(ctx);
   const [whole] = filled.collections;
   if (whole !== undefined) await fillRepricing(ctx, { ids: filled.ids, collectionId: whole.id, days });
   await sql`analyze`.execute(ctx.db);

@@ -84,6 +84,7 @@ import { offlineTaskHandlers } from './offline/tasks.ts';
 import { systemHandlers } from './platform/system.ts';
 import { tokenHandlers } from './access/tokens.ts';
 import { caseHandlers, casePageHandlers } from './violations/cases.ts';
+import { rereadingHandlers } from './violations/rereadings.ts';
 import { violationReportHandlers } from './violations/reports.ts';
 import { recommendedPriceHandlers, violationLetterHandlers } from './violations/settings.ts';
 
@@ -147,6 +148,7 @@ export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.webReports, webReportHandlers);
   mount(api, API_ROUTES.priceIndex, priceIndexHandlers);
   mount(api, API_ROUTES.brandSegments, brandSegmentHandlers);
+  mount(api, API_ROUTES.rereadings, rereadingHandlers(deps.pictures.environment));
   mount(api, API_ROUTES.violationReports, violationReportHandlers);
   mount(api, API_ROUTES.violationCases, caseHandlers(deps.pictures.environment));
   mount(api, API_ROUTES.casePages, casePageHandlers(deps.pictures.environment));

@@ -62,6 +62,8 @@ export const PERMISSIONS = {
   // Who fell below a recommended price is a report; what is done about it is the client's (docs/decisions/054).
   'violations.read': ['admin', 'user', 'demo', 'manager'],
   'violations.handle': ['admin', 'user'],
+  // What checks recorded is corrected openly by those who answer for the client's figures (docs/decisions/117).
+  'rereadings.handle': ['admin', 'user'],
   // Whoever pays sees the bill; tariffs, options and closed months are the platform's alone (P2 §6).
   'billing.read': ['admin', 'user', 'demo'],
   'billing.administer': ['admin'],

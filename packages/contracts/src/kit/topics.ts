@@ -45,6 +45,8 @@ export const TOPICS = [
   // Calculations of advice and back-tests: how far they are.
   'repricingRun',
   'repricingStrategy',
+  // Kept pages that are read again, and what was decided of the differences.
+  'rereading',
   'resultTemplate',
   // What a run of a collection has done: its progress, the newest checks.
   'run',

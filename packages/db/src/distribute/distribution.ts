@@ -14,6 +14,7 @@ export const DISTRIBUTED = [
   'price_span',
   'shelf_price',
   'shelf_state',
+  'correction',
 ] as const;
 
 /**

@@ -41,6 +41,13 @@ import type {
 import type { LabelledPageTable, PageLabelTable, ReadingTrainingTable, SampledPageTable } from './learning.ts';
 import type { LearntCalibrationTable, LinkCandidateTable, LinkSearchTable } from './link-search.ts';
 import type {
+  CorrectionTable,
+  CountedCheckView,
+  KeptPageTable,
+  RereadingTable,
+  RereadPageTable,
+} from './rereadings.ts';
+import type {
   CheckLedgerTable,
   LinkStateTable,
   MarketDayTable,
@@ -179,6 +186,8 @@ export interface Tables {
   collection_company: CollectionCompanyTable;
   collection_company_shop: CollectionCompanyShopTable;
   collection_product: CollectionProductTable;
+  correction: CorrectionTable;
+  counted_check: CountedCheckView;
   company: CompanyTable;
   company_hour: CompanyHourTable;
   company_shop: CompanyShopTable;
@@ -198,6 +207,8 @@ export interface Tables {
   shelf_ledger: ShelfLedgerTable;
   quota_notice: QuotaNoticeTable;
   ledger_day: LedgerDayTable;
+  reread_page: RereadPageTable;
+  rereading: RereadingTable;
   saved_view: SavedViewTable;
   external_datasource: ExternalDatasourceTable;
   external_datasource_log: ExternalDatasourceLogTable;
@@ -224,6 +235,7 @@ export interface Tables {
   import_run: ImportRunTable;
   import_selection: ImportSelectionTable;
   invitation: InvitationTable;
+  kept_page: KeptPageTable;
   learnt_calibration: LearntCalibrationTable;
   link: LinkTable;
   link_candidate: LinkCandidateTable;

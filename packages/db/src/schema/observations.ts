@@ -75,6 +75,9 @@ export interface LinkStateTable {
   available: boolean | null;
   price_moved: Generated<boolean>;
   availability_turned: Generated<boolean>;
+  /** What the check recorded whose figures were corrected; null: they are what it recorded. */
+  recorded_outcome: OutcomeCode | null;
+  recorded_price: bigint | null;
   /** The link was an analog's when it was checked. */
   analog: Generated<boolean>;
 }
@@ -102,6 +105,9 @@ export interface PriceDayTable {
   outcome_last: OutcomeCode;
   error_code_last: number | null;
   observed_last: Moment;
+  /** What the check recorded whose figures were corrected; null: they are what it recorded. */
+  recorded_outcome: OutcomeCode | null;
+  recorded_price: bigint | null;
 }
 
 export interface CheckLedgerTable {

@@ -19,6 +19,7 @@ import {
 import { caseEvidence } from '@tsenomer/core/violations/evidence';
 import { tellCase } from '@tsenomer/core/violations/letter';
 import type { Handlers } from '../../kit/index.ts';
+import { whole } from './whole.ts';
 
 /** @param environment where screenshots are kept, unless a setting says otherwise. */
 export function caseHandlers(environment: StorageAddress): Handlers<typeof caseRoutes> {
@@ -60,8 +61,4 @@ export function casePageHandlers(environment: StorageAddress): Handlers<typeof c
       return { fileName, stream: whole(bytes) };
     },
   };
-}
-
-async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

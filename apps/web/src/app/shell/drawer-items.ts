@@ -22,6 +22,7 @@ export type ItemName =
   | 'parsingTimetable'
   | 'linkSearch'
   | 'assortment'
+  | 'rereadings'
   | 'taskList'
   | 'environment';
 
@@ -71,6 +72,7 @@ const GROUPS: readonly DrawerGroup[] = [
       { name: 'parsingTimetable', key: '/parsing/timetable', link: { to: '/parsing/timetable' } },
       { name: 'linkSearch', key: '/link-search', link: { to: '/link-search' } },
       { name: 'assortment', key: '/assortment-monitoring', link: { to: '/assortment-monitoring/{-$id}' } },
+      { name: 'rereadings', key: '/rereadings', link: { to: '/rereadings' } },
     ],
   },
   {

@@ -41,6 +41,7 @@ export const nav: Translation<typeof ru> = {
   webReport: 'Web report',
   priceIndex: 'Price index',
   repricing: 'Price advice',
+  rereadings: 'Read pages again',
   recovery: 'Password recovery',
   register: 'Registration',
 };

@@ -72,6 +72,7 @@ import { offlineWizard } from './offline/wizard.ts';
 import { environment } from './offline/environment.ts';
 import { offlineSettings } from './offline/settings.ts';
 import { mrpSettings } from './violations/mrp-settings.ts';
+import { rereading } from './violations/rereading.ts';
 import { violations } from './violations/violations.ts';
 import { violationLetters } from './violations/violation-letters.ts';
 
@@ -131,6 +132,7 @@ export const ruLater = {
   products,
   proxies,
   repricing,
+  rereading,
   reports,
   savedViews,
   assortment,

@@ -41,6 +41,7 @@ export const nav = {
   webReport: 'Веб-отчёт',
   priceIndex: 'Индекс цен',
   repricing: 'Рекомендации цен',
+  rereadings: 'Перечитать страницы',
   recovery: 'Восстановление пароля',
   register: 'Регистрация',
 } as const;

@@ -45,6 +45,7 @@ const SCREEN_ACCESS: Readonly<Record<Screen, Access>> = {
   '/products': 'products.read',
   '/products/$id': 'products.read',
   '/repricing': 'reports.read',
+  '/rereadings': 'rereadings.handle',
   '/report/rrp-violation': 'violations.read',
   '/search-product-result': 'products.read',
   '/settings': 'signed-in',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { minorUnits } from '../../platform/money/minor-units.ts';
+import { correctedFrom } from '../../platform/money/corrected.ts';
 import { typedPrices } from '../../platform/money/price-kind.ts';
 import { priceOrigin } from '../../platform/money/price-origin.ts';
 import { DISCOUNT_VERDICTS } from './discount-words.ts';
@@ -91,6 +92,8 @@ export const pricePoint = z.strictObject({
   oldPrice: minorUnits.nullable(),
   /** What it asks besides of who has its card, is a member or enters a code; absent where nothing else. */
   typed: typedPrices.optional(),
+  /** What was recorded, where it was corrected since. */
+  corrected: correctedFrom.optional(),
   /** What the prices are in; without one the product's. */
   currency: z.string(),
   available: z.boolean(),

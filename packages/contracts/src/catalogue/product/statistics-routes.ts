@@ -3,6 +3,7 @@ import { DEFAULT_PAGE_SIZE } from '../../platform/constants/limits.ts';
 import { idText, intText, jsonQuery, listOf, paging } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
 import { minorUnits } from '../../platform/money/minor-units.ts';
+import { correctedFrom } from '../../platform/money/corrected.ts';
 import { typedPrices } from '../../platform/money/price-kind.ts';
 
 const params = z.strictObject({ id: idText });
@@ -35,6 +36,8 @@ export const historyRow = z.strictObject({
   oldPrice: minorUnits.nullable(),
   /** What it asks besides of who has its card, is a member or enters a code; absent where nothing else. */
   typed: typedPrices.optional(),
+  /** What was recorded, where it was corrected since. */
+  corrected: correctedFrom.optional(),
   /** What the prices are in; without one the product's. */
   currency: z.string(),
   /** The good price before this one, for the change; null also where that was in another currency. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idText, paging } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
 import { minorUnits } from '../../platform/money/minor-units.ts';
+import { correctedFrom } from '../../platform/money/corrected.ts';
 import { typedPrices } from '../../platform/money/price-kind.ts';
 import { parsingHistoryItem } from '../work/history-routes.ts';
 
@@ -31,6 +32,8 @@ export const priceLogItem = z.strictObject({
   oldPrice: minorUnits.nullable(),
   /** What it asks besides of who has its card, is a member or enters a code; absent where nothing else. */
   typed: typedPrices.optional(),
+  /** What was recorded, where it was corrected since. */
+  corrected: correctedFrom.optional(),
   currency: z.string().nullable(),
 });
 

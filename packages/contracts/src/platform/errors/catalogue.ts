@@ -433,6 +433,9 @@ export const ERROR_CATALOGUE = {
     'Диапазоны пересекаются или между ними пропуск',
     'The ranges overlap or leave a gap between them',
   ),
+  REREADING_RUNNING: entry(409, 'Страницы уже перечитываются', 'Pages are being read again already'),
+  NO_KEPT_PAGES: entry(409, 'За эти дни нет сохранённых страниц', 'No pages of these days are kept'),
+  REREADING_ENDED: entry(409, 'Перечитывание уже закончено', 'The reading has ended already'),
   MONTH_CLOSED: entry(409, 'Месяц уже закрыт, его счёт не меняется', 'The month is closed, its bill does not change'),
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;
 

@@ -81,6 +81,13 @@ export const JOBS = defineJobs({
     payload: z.strictObject({ trainingId: z.int().positive() }),
     behaviour: { policy: 'standard', expireInSeconds: 21_600, heartbeatSeconds: 30, retryLimit: 2, retryDelay: 5 },
   },
+  /** Kept pages to read again: some seconds a page at most, and it goes on where it was broken off. */
+  rereadPages: {
+    queue: 'reread-pages',
+    runsOn: 'node',
+    payload: z.strictObject({ rereadingId: z.int().positive() }),
+    behaviour: { policy: 'standard', expireInSeconds: 21_600, heartbeatSeconds: 30, retryLimit: 5, retryDelay: 5 },
+  },
   /** Every proxy of the list to try. */
   testProxies: {
     queue: 'test-proxies',

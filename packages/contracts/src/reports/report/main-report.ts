@@ -6,6 +6,7 @@ import { defineRoute } from '../../kit/route.ts';
 import { fileFormat, SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
 import { minorUnits } from '../../platform/money/minor-units.ts';
 import { COMPARED_PRICES } from '../../platform/money/compared-prices.ts';
+import { correctedFrom } from '../../platform/money/corrected.ts';
 import { typedPriceKind, typedPrices } from '../../platform/money/price-kind.ts';
 import { priceOrigin } from '../../platform/money/price-origin.ts';
 import { QUICK_FILTERS, REPORT_BASELINES, REPORT_SORTS } from './report-sorts.ts';
@@ -29,6 +30,8 @@ export const reportCell = z.strictObject({
   oldPrice: minorUnits.nullable(),
   /** What it asks besides of who has its card, is a member or enters a code; absent where it asks nothing else. */
   typed: typedPrices.optional(),
+  /** What was recorded, where it was corrected since. */
+  corrected: correctedFrom.optional(),
   /** Which of `typed` counts in the figures of the row; absent: the plain price does. */
   compared: typedPriceKind.optional(),
   /**

@@ -8,6 +8,7 @@ import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
 import { dailyPoints, observedPoints, shelfPoints } from './price-points.ts';
 import type { PointRow } from './price-points.ts';
+import { correctedOf } from '../../platform/kit/corrected-columns.ts';
 import { typedOf } from '../../platform/kit/typed-columns.ts';
 import { placeShop } from './place-shop.ts';
 
@@ -134,6 +135,7 @@ function presentPoint(row: PointRow, productCurrency: string): Series['points'][
     price: minorToWire(row.price),
     oldPrice: minorToWire(row.old_price),
     ...(row.price !== null && typedOf(row)),
+    ...correctedOf(row),
     currency: row.price === null ? productCurrency : (row.currency ?? productCurrency),
     available: row.outcome === 1,
     errorCode: row.error_code,

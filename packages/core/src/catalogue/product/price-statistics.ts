@@ -78,7 +78,7 @@ async function statisticsRows(
     input.companyIds === undefined ? sql`` : sql`and o.company_id = any(${[...input.companyIds]}::int[])`;
   const { rows } = await query(statisticsRow)`
     with seen as (
-      select o.company_id, o.price from observation o
+      select o.company_id, o.price from counted_check o
       where o.product_id = ${input.id} and o.observed_at >= ${input.from}::timestamptz and o.observed_at <= ${input.to}::timestamptz
         and o.outcome = 1 and o.price is not null and not o.analog and o.currency = ${currency} ${city} ${companies}
     ),

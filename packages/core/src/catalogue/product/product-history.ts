@@ -7,6 +7,7 @@ import { found } from '../../platform/context/domain-error.ts';
 import { minorToWire, momentToWire, pictureOf } from '../../platform/context/wire.ts';
 import { placeShop } from './place-shop.ts';
 import { outcomeCode, totalRow } from '../../platform/kit/rows.ts';
+import { correctedColumns, correctedOf } from '../../platform/kit/corrected-columns.ts';
 import { typedColumns, typedOf } from '../../platform/kit/typed-columns.ts';
 
 export interface ProductHistoryInput {
@@ -33,6 +34,7 @@ const checkRow = z.strictObject({
   price: z.bigint().nullable(),
   old_price: z.bigint().nullable(),
   ...typedColumns,
+  ...correctedColumns,
   currency: z.string(),
   previous_price: z.bigint().nullable(),
   mrp: z.bigint().nullable(),
@@ -63,7 +65,7 @@ export const productHistory = readingVerb(
     ${seen}
     select s.observed_at, s.company_id, c.full_name as company_name, s.company_shop_id, coalesce(nullif(cs.name, ''), cs.address) as shop_name,
       city.name as city_name, s.price, s.old_price, s.card_price, s.club_price, s.coupon_price, s.currency, s.previous_price, s.mrp, coalesce(${mrpCurrency(input.id)}, ${currency}) as mrp_currency,
-      s.outcome, s.error_code, s.violation, s.screenshot, s.photo
+      s.outcome, s.error_code, s.violation, s.screenshot, s.photo, s.recorded_outcome, s.recorded_price
     from (
       select * from seen ${shown} order by observed_at desc, company_id, city_id, company_shop_id
       limit ${input.limit} offset ${(input.page - 1) * input.limit}
@@ -91,8 +93,8 @@ function seenChecks({ id, from, to, cityId, companyIds }: ProductHistoryInput, p
   return sql`
     with checks as (
       select o.observed_at, o.company_id, o.city_id, o.company_shop_id, o.price, o.old_price, o.card_price, o.club_price, o.coupon_price, o.mrp, o.outcome, o.error_code,
-        o.violation, o.screenshot, o.photo, coalesce(case when o.price is not null then o.currency end, ${productCurrency}) as currency
-      from observation o where ${sql.join(conditions, sql` and `)}
+        o.violation, o.screenshot, o.photo, o.recorded_outcome, o.recorded_price, coalesce(case when o.price is not null then o.currency end, ${productCurrency}) as currency
+      from counted_check o where ${sql.join(conditions, sql` and `)}
     ),
     followed as (
       select *, lag(outcome) over place as previous_outcome, lag(error_code) over place as previous_error,
@@ -116,6 +118,7 @@ function present(row: CheckRow): HistoryRow {
     price: minorToWire(row.price),
     oldPrice: minorToWire(row.old_price),
     ...typedOf(row),
+    ...correctedOf(row),
     currency: row.currency,
     previousPrice: minorToWire(row.previous_price),
     mrp: minorToWire(row.mrp),

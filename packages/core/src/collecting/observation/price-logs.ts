@@ -4,6 +4,7 @@ import { found } from '../../platform/context/domain-error.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
 import { rowId } from '../../platform/kit/row-id.ts';
+import { correctedOf } from '../../platform/kit/corrected-columns.ts';
 import { typedOf } from '../../platform/kit/typed-columns.ts';
 import { outcomeName } from './check.ts';
 
@@ -35,10 +36,11 @@ export const priceLogs = verb(
     const startOf = (day: string, later: number) =>
       sql<Date>`(${day}::date + ${later}::int)::timestamp at time zone ${installation.timeZone}`;
     let query = db
-      .selectFrom('observation as o')
+      .selectFrom('counted_check as o')
       .innerJoin('company as c', 'c.id', 'o.company_id')
       .select(['o.observed_at', 'o.company_id', 'c.full_name', 'o.city_id', 'o.company_shop_id', 'o.collection_id'])
       .select(['o.outcome', 'o.error_code', 'o.price', 'o.old_price', 'o.currency'])
+      .select(['o.recorded_outcome', 'o.recorded_price'])
       .select(['o.card_price', 'o.club_price', 'o.coupon_price'])
       .where('o.product_id', '=', input.productId)
       .where('o.observed_at', '>=', startOf(input.date_from, 0))
@@ -61,6 +63,7 @@ export const priceLogs = verb(
         price: minorToWire(row.price),
         oldPrice: minorToWire(row.old_price),
         ...typedOf(row),
+        ...correctedOf(row),
         currency: row.currency,
       })),
       more: rows.length > input.limit,

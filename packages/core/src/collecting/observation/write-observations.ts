@@ -200,7 +200,8 @@ function moveLinkStates(origin: CheckOrigin): RawBuilder<unknown> {
       price_changed_at = case when ${OTHER_CURRENCY} then null when ${MOVED} then excluded.observed_at else s.price_changed_at end,
       price_moved = case when ${OTHER_CURRENCY} then false else coalesce(${MOVED}, false) end,
       available = coalesce(excluded.available, ${WAS_AVAILABLE}),
-      availability_turned = coalesce(excluded.available <> ${WAS_AVAILABLE}, false)
+      availability_turned = coalesce(excluded.available <> ${WAS_AVAILABLE}, false),
+      recorded_outcome = null, recorded_price = null
     where s.observed_at <= excluded.observed_at
     returning s.product_id, s.link_id, s.observed_at, s.price, s.previous_price, s.currency, s.available, s.price_moved, s.availability_turned, s.analog`;
 }
@@ -243,6 +244,8 @@ function addToDays(origin: CheckOrigin): RawBuilder<unknown> {
       card_price_last = case when ${NEWEST_OF_DAY} then excluded.card_price_last else d.card_price_last end,
       club_price_last = case when ${NEWEST_OF_DAY} then excluded.club_price_last else d.club_price_last end,
       coupon_price_last = case when ${NEWEST_OF_DAY} then excluded.coupon_price_last else d.coupon_price_last end,
+      recorded_outcome = case when not ${NEWEST_OF_DAY} then d.recorded_outcome end,
+      recorded_price = case when not ${NEWEST_OF_DAY} then d.recorded_price end,
       outcome_last = case when ${NEWEST_OF_DAY} then excluded.outcome_last else d.outcome_last end,
       error_code_last = case when ${NEWEST_OF_DAY} then excluded.error_code_last else d.error_code_last end,
       observed_last = greatest(d.observed_last, excluded.observed_last)`;

@@ -140,6 +140,16 @@ export interface KeptFile {
   readonly hash: string;
 }
 
+/** A check whose figures were corrected: where and when it was made. */
+export interface CorrectedCheck {
+  readonly productId: number;
+  readonly companyId: number;
+  /** 0: the whole city. */
+  readonly companyShopId: number;
+  readonly cityId: number;
+  readonly observedAt: Date;
+}
+
 /** A visit of an agent to a shop whose prices were approved. */
 export interface ShelfVisit {
   readonly taskId: number;
@@ -178,6 +188,10 @@ export interface Reactions {
   watchedChecks(origin: RecordedOrigin): RawBuilder<boolean>;
   /** Checks of a task that are watched, or came late, were written in this transaction, with the states of their links. */
   checksRecorded(tx: TransactionContext, origin: RecordedOrigin, checks: readonly RecordedCheck[]): Promise<void>;
+  /** A check counts by other values since this transaction, or by what it recorded again; its figures are written. */
+  checkCorrected(tx: TransactionContext, check: CorrectedCheck): Promise<void>;
+  /** Whether the month of a moment is closed: what was handed over of it stays as it is. */
+  monthClosed(tx: TransactionContext, moment: Date): Promise<boolean>;
   /** Prices of shelves were approved and written in this transaction, with the states of their shelves. */
   shelvesRead(tx: TransactionContext, visit: ShelfVisit, readings: readonly ShelfReading[]): Promise<void>;
   /** Whether nothing is left of what is paid for and nothing beyond is: the timetable then starts no checks of prices. */

@@ -48,7 +48,7 @@ export function periodDays({ dateFrom, dateTo, timeZone, foreignDays }: Days, pa
         first_value(case when o.price is not null then o.currency end) over (
           partition by o.product_id, o.company_id, o.city_id, o.company_shop_id, (o.observed_at at time zone ${timeZone}::text)::date
           order by (o.price is null), o.observed_at desc) as day_currency
-      from observation o
+      from counted_check o
       where o.observed_at >= ${first}::timestamp at time zone ${timeZone}::text
         and o.observed_at < (${last}::date + 1)::timestamp at time zone ${timeZone}::text and not o.analog and ${own}
     ) seen

@@ -14,6 +14,7 @@ import type { ReportScope } from './report-scope.ts';
 import { looksAtShelves } from './shelf-checks.ts';
 import { sourceColumns } from './source-columns.ts';
 import { outcomeCode } from '../../platform/kit/rows.ts';
+import { correctedColumns, correctedOf } from '../../platform/kit/corrected-columns.ts';
 import { typedAmounts, typedColumns, typedOf } from '../../platform/kit/typed-columns.ts';
 import { suspiciousPlaces } from '../../platform/rules/suspicious-price.ts';
 
@@ -48,6 +49,7 @@ const cellRow = z.strictObject({
   /** Of the price; null counts as the product's. */
   currency: z.string().nullable(),
   observed_at: z.date().nullable(),
+  ...correctedColumns,
 });
 export type CellRow = z.output<typeof cellRow>;
 
@@ -100,7 +102,7 @@ async function loadCells(db: ReadingDatabase, scope: ReportScope, productIds: re
   const { rows } = await query(cellRow)`
     with s as materialized (${newestChecks(scope, products)})
     select coalesce(linked.product_id, s.product_id) as product_id, coalesce(linked.source, s.source) as source, coalesce(linked.own, s.own) as own, linked.url, s.outcome,
-      s.error_code, s.price, s.old_price, s.card_price, s.club_price, s.coupon_price, s.currency, s.observed_at
+      s.error_code, s.price, s.old_price, s.card_price, s.club_price, s.coupon_price, s.currency, s.observed_at, s.recorded_outcome, s.recorded_price
     from (
       select l.product_id, src.place as source, src.own, l.url
       from link l join ${sourceColumns(sources, 'web')} on src.company_id = l.company_id
@@ -196,6 +198,7 @@ function presentCell(
     price: minorToWire(cell.price),
     oldPrice: cell.price === null ? null : minorToWire(cell.old_price),
     ...(cell.price !== null && typedOf(cell)),
+    ...correctedOf(cell),
     ...(counted !== null && counted.kind !== 'plain' && { compared: counted.kind }),
     currency,
     errorCode: cell.error_code,

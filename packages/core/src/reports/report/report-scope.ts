@@ -28,7 +28,8 @@ const LOOK_BACK_DAYS = 30;
 
 /**
  * SQL: the newest check of every product at every source, of sites and of shelves, analogs left out, with the columns product_id, link_id, source (position), own,
- * outcome, error_code, price, old_price, card_price, club_price, coupon_price, currency, observed_at. `products` is SQL that gives the product ids to look
+ * outcome, error_code, price, old_price, card_price, club_price, coupon_price, currency, observed_at, recorded_outcome,
+ * recorded_price. `products` is SQL that gives the product ids to look
  * at, in a column product_id. For an earlier day it is the last check up to that day, out of the per-day aggregates.
  */
 export function newestChecks(scope: ReportScope, products: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -41,7 +42,7 @@ function checksOfSites({ sources, filters, cityId }: ReportScope, products: RawB
   if (filters.date === undefined) {
     return sql`
       select s.product_id, s.link_id, src.place as source, src.own, s.outcome, s.error_code, s.price,
-        s.old_price, s.card_price, s.club_price, s.coupon_price, s.currency, s.observed_at
+        s.old_price, s.card_price, s.club_price, s.coupon_price, s.currency, s.observed_at, s.recorded_outcome, s.recorded_price
       from (${products}) pr
       join link_state s on s.product_id = pr.product_id and s.city_id = ${cityId} and not s.analog
       join ${columns} on src.company_id = s.company_id and src.shop_id = s.company_shop_id`;
@@ -56,7 +57,9 @@ function checksOfSites({ sources, filters, cityId }: ReportScope, products: RawB
     select pr.product_id, l.id as link_id, src.place as source, src.own, ${newest('outcome_last')} as outcome,
       ${newest('error_code_last')} as error_code, case when ${newest('outcome_last')} = 1 then ${newest('price_last')} end as price,
       ${newest('old_price_last')} as old_price, ${newest('card_price_last')} as card_price, ${newest('club_price_last')} as club_price,
-      ${newest('coupon_price_last')} as coupon_price, ${newest('currency')} as currency, ${newest('observed_last')} as observed_at
+      ${newest('coupon_price_last')} as coupon_price, ${newest('currency')} as currency, ${newest('observed_last')} as observed_at,
+      case when t.product_id is null then b.recorded_outcome else t.recorded_outcome end as recorded_outcome,
+      case when t.product_id is null then b.recorded_price else t.recorded_price end as recorded_price
     from (${products}) pr
     cross join ${columns}
     left join price_day t on ${sameSource('t')} and t.city_id = ${cityId} and t.day = ${filters.date}::date

@@ -44,7 +44,7 @@ export function newestShelfChecks(scope: ShelfScope, products: RawBuilder<unknow
   return sql`
     select pr.product_id, null::int as link_id, src.place as source, src.own, ${OUTCOME} as outcome, null::smallint as error_code,
       ${PRICE} as price, s.price_before_promo as old_price, ${shelfCardPrice('s')} as card_price, null::bigint as club_price,
-      null::bigint as coupon_price, s.currency, s.observed_at
+      null::bigint as coupon_price, s.currency, s.observed_at, null::smallint as recorded_outcome, null::bigint as recorded_price
     from (${products}) pr cross join ${sourceColumns(scope.sources, 'shelf')} cross join lateral (${newest}) s`;
 }
 

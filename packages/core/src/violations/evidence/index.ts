@@ -7,4 +7,6 @@ export { evidenceWishes } from './evidence-wishes.ts';
 export type { FoundPrice } from './evidence-wishes.ts';
 export { warcOf } from './rules/warc.ts';
 export type { Exchange } from './rules/warc.ts';
+export { DamagedPage, readWarc } from './rules/read-warc.ts';
+export type { KeptAnswer } from './rules/read-warc.ts';
 export { sealPackage, verifyPackage } from './rules/sealed-package.ts';

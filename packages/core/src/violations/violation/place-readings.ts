@@ -41,7 +41,7 @@ async function loadChecks(db: Database, place: Place, since: Date, timeZone: str
     select o.observed_at, o.task_id, o.link_id, coalesce(l.url, '') as url, o.collection_id, o.price, o.card_price, o.club_price, o.coupon_price, o.currency,
       ${recommendedAt('o.product_id', place.companyId, 'o.observed_at', timeZone, 'o.mrp')} as mrp, p.currency as mrp_currency,
       ${showsOther('o.product_id', 'o.company_id', 'l.url')} as other_product
-    from observation o
+    from counted_check o
     join product p on p.id = o.product_id
     left join link l on l.id = o.link_id
     where o.product_id = ${place.productId} and o.company_id = ${place.companyId} and o.observed_at >= ${since}

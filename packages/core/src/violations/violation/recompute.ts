@@ -59,13 +59,14 @@ export async function recomputeProduct(
 
 /**
  * Judges one place anew: a check or a visit that came late, or a recommended price that was corrected. A violation whose first
- * check was dropped with its month goes on from what it is stored as.
+ * check was dropped with its month goes on from what it is stored as. `allKept`: the checks of that moment and after it are
+ * all kept, so what began with one of them and finds no price there now was none.
  * @returns how many violations it changed.
  */
 export async function recomputePlace(
   tx: TransactionContext,
   place: Place,
-  { from }: { readonly from: Date },
+  { from, allKept = false }: { readonly from: Date; readonly allKept?: boolean },
 ): Promise<number> {
   await tx.db
     .selectFrom(place.origin === 'web' ? 'link_state' : 'shelf_state')
@@ -80,15 +81,19 @@ export async function recomputePlace(
   const touchedOnes = stored.filter(({ ended_at }) => ended_at === null || ended_at >= from);
   const since = touchedOnes.reduce((least, { opened_at }) => (opened_at < least ? opened_at : least), from);
   const readings = await loadReadings(tx.db, place, since, tx.installation.timeZone);
-  const [first] = readings;
-  if (first === undefined) return 0;
-  const begun = touchedOnes.filter(({ opened_at }) => opened_at < first.at);
-  const start = stateBefore(stored, begun.at(-1), first.at);
+  const known = earliest(readings[0]?.at ?? null, allKept ? from : null);
+  if (known === null) return 0;
+  const begun = touchedOnes.filter(({ opened_at }) => opened_at < known);
+  const start = stateBefore(stored, begun.at(-1), known);
   const periods = await fold(tx, place, readings, start);
   const judgedAnew = touchedOnes.filter((row) => !begun.includes(row) || row.id === begun.at(-1)?.id);
   const changed = await writeRecomputed(tx, place, { stored: judgedAnew, periods, readings });
   if (changed > 0) await touch(tx, ['violation']);
   return changed;
+}
+
+function earliest(left: Date | null, right: Date | null): Date | null {
+  return left === null || (right !== null && right < left) ? right : left;
 }
 
 async function storedPeriods({ db }: TransactionContext, place: Place): Promise<PeriodRow[]> {

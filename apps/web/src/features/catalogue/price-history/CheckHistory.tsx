@@ -15,6 +15,7 @@ import { query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { Thumbnails } from '#lib/pictures/Thumbnails.tsx';
 import { usePicturesOf } from '#lib/pictures/use-pictures-of.ts';
+import { CorrectedMark } from '#lib/prices/CorrectedMark.tsx';
 import { CheckPrice } from './CheckPrice.tsx';
 import { CheckState } from './CheckState.tsx';
 import { placeKey, placeName } from './place-name.ts';
@@ -88,8 +89,11 @@ function useCheckColumns(rows: readonly HistoryRow[]): readonly Column<HistoryRo
       id: 'price',
       header: t(($) => $.priceHistory.price),
       align: 'end',
-      cell: ({ price, oldPrice, typed, currency }) => (
-        <CheckPrice price={price} oldPrice={oldPrice} typed={typed} currency={currency} />
+      cell: ({ price, oldPrice, typed, currency, corrected }) => (
+        <>
+          <CheckPrice price={price} oldPrice={oldPrice} typed={typed} currency={currency} />
+          <CorrectedMark corrected={corrected} currency={currency} />
+        </>
       ),
     },
     {

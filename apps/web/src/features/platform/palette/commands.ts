@@ -25,6 +25,7 @@ const COMMANDS = [
   { name: 'webReport', link: { to: '/web-report' } },
   { name: 'priceIndex', link: { to: '/price-index' } },
   { name: 'repricing', link: { to: '/repricing' } },
+  { name: 'rereadings', link: { to: '/rereadings' } },
   { name: 'leaders', link: { to: '/price-index', search: { tab: 'moves' } } },
   { name: 'discounts', link: { to: '/price-index', search: { tab: 'discounts' } } },
   { name: 'categoryReport', link: { to: '/categories/report' } },

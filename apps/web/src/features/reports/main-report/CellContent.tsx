@@ -44,6 +44,11 @@ export function CellContent(props: CellContentProps) {
         {view.kind === 'offer' && cell !== null && (
           <Beside view={view} lacked={lackedKind(cell, compared)} words={words} />
         )}
+        {cell?.corrected !== undefined && (
+          <span className={styles['second']} title={words.corrected(cell.corrected, cell.currency)}>
+            {words.correctedMark}
+          </span>
+        )}
       </button>
       <span className={styles['side']}>
         {cell !== null && cell.link !== null && (

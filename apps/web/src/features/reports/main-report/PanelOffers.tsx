@@ -75,12 +75,15 @@ export function PanelOffers({ row, cells, sources, words, reviewHref }: PanelOff
 
 /** The price that counts by its kind, where it is not the plain one, and the further prices of an offer, each by its kind. */
 function PricesBeside({ cell, words }: { readonly cell: ReportCell; readonly words: ReportWords }) {
-  if (cell.state !== 'offer' || cell.typed === undefined) return null;
+  const { corrected } = cell;
+  const was = corrected === undefined ? [] : [words.corrected(corrected, cell.currency)];
+  if (cell.state !== 'offer' || (cell.typed === undefined && was.length === 0))
+    return was.length === 0 ? null : <span className={styles['beside']}>{was}</span>;
   const beside = pricesBeside(cell).map(
     ({ kind, price }) => `${words.amount(price, cell.currency)} ${words.kinds[kind]}`,
   );
   const counted = cell.compared === undefined ? [] : [words.kinds[cell.compared]];
-  return <span className={styles['beside']}>{[...counted, ...beside].join(' · ')}</span>;
+  return <span className={styles['beside']}>{[...counted, ...beside, ...was].join(' · ')}</span>;
 }
 
 /** Prices come first, the cheapest on top; then analogs, and what has none. */

@@ -1,9 +1,17 @@
-import type { AnalogPacks, ParsingErrorName, PriceKind, ReportBaseline, TypedPriceKind } from '@tsenomer/contracts';
+import type {
+  AnalogPacks,
+  CorrectedFrom,
+  ParsingErrorName,
+  PriceKind,
+  ReportBaseline,
+  TypedPriceKind,
+} from '@tsenomer/contracts';
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useFormats } from '#lib/format/index.ts';
+import { useCorrectedText } from '#lib/prices/use-corrected-text.ts';
 import type { Tone } from './cell-view.ts';
 
 /** The words and formatters of the report's cells, looked up once and not once a cell. */
@@ -21,6 +29,9 @@ export interface ReportWords {
   readonly amount: (minor: number, currency: string) => string;
   readonly percent: (basisPoints: number) => string;
   readonly checkedAt: (at: string) => string;
+  /** Of a check that was corrected: what it had recorded. */
+  readonly corrected: (from: CorrectedFrom, currency: string) => string;
+  readonly correctedMark: string;
   readonly lastPrice: (minor: number, currency: string) => string;
   readonly oldPrice: (minor: number, currency: string) => string;
   /** A price by its kind, as "Price with a card 890". */
@@ -45,6 +56,7 @@ export function useReportWords(baseline: ReportBaseline): ReportWords {
   const { t } = useTranslation();
   const formats = useFormats();
   const locale = useLocale();
+  const corrected = useCorrectedText();
   return useMemo(() => {
     // The report says once what its prices are in; what is in another currency carries its sign.
     const amount = (minor: number, currency: string): string =>
@@ -66,6 +78,8 @@ export function useReportWords(baseline: ReportBaseline): ReportWords {
       amount,
       percent: (basisPoints) => formats.percent(basisPoints, true),
       checkedAt: (at) => t(($) => $.mainReport.checkedAt, { at: formats.dateTime(at) }),
+      corrected,
+      correctedMark: t(($) => $.rereading.corrected),
       lastPrice: (minor, currency) => t(($) => $.mainReport.lastPrice, { price: amount(minor, currency) }),
       oldPrice: (minor, currency) => t(($) => $.mainReport.oldPrice, { price: amount(minor, currency) }),
       priceOf: (kind, minor, currency) => t(($) => $.priceKinds.priceOf[kind], { price: amount(minor, currency) }),
@@ -90,7 +104,7 @@ export function useReportWords(baseline: ReportBaseline): ReportWords {
       openHistory: (name) => t(($) => $.mainReport.openHistory, { name }),
       availableOf: (available, checked) => t(($) => $.mainReport.availableOf, { available, checked }),
     };
-  }, [t, formats, locale, baseline]);
+  }, [t, formats, locale, baseline, corrected]);
 }
 
 function errorTexts(textOf: (name: ParsingErrorName) => string): Readonly<Record<ParsingErrorName, string>> {

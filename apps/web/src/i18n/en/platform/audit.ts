@@ -151,6 +151,7 @@ export const audit: Translation<typeof ru> = {
     mailAddress: 'E-mail address',
     webhook: 'Webhook',
     labelledPage: 'Labelled page',
+    rereading: 'Pages read again',
     readingTraining: 'Training of reading',
     telegram: 'Telegram',
     resultTemplate: 'Report template',

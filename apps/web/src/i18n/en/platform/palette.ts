@@ -27,6 +27,7 @@ export const palette: Translation<typeof ru> = {
     violations: { title: 'RRP violations', words: 'map cases нарушения' },
     webReport: { title: 'Web report', words: 'offers report веб' },
     priceIndex: { title: 'Price index', words: 'dynamics market индекс' },
+    rereadings: { title: 'Read pages again', words: 'reread correct prices time machine corrections' },
     repricing: { title: 'Price advice', words: 'repricing strategies back-test рекомендации' },
     leaders: { title: 'Price leaders and followers', words: 'who moves first wars лидеры' },
     discounts: { title: 'Fair and false discounts', words: 'crossed-out prices sales скидки' },

@@ -154,6 +154,7 @@ export const audit = {
     mailAddress: 'Адрес почты',
     webhook: 'Вебхук',
     labelledPage: 'Размеченная страница',
+    rereading: 'Перечитанные страницы',
     readingTraining: 'Обучение чтению страниц',
     telegram: 'Telegram',
     offlineTask: 'Офлайн-задание',

@@ -25,6 +25,10 @@ export const palette = {
     violations: { title: 'Нарушения РРЦ', words: 'мрц дела violations rrp map' },
     webReport: { title: 'Веб-отчёт', words: 'отчёт предложения web report' },
     priceIndex: { title: 'Индекс цен', words: 'динамика рынок price index' },
+    rereadings: {
+      title: 'Перечитать страницы',
+      words: 'исправить цены ошибка чтения машина времени reread corrections',
+    },
     repricing: { title: 'Рекомендации цен', words: 'переоценка стратегии репрайсинг repricing advice' },
     leaders: { title: 'Лидеры и последователи цен', words: 'кто первый меняет цену войны leaders followers' },
     discounts: { title: 'Честные и ложные скидки', words: 'зачёркнутые цены акции discounts' },

@@ -1,0 +1,85 @@
+import { Group, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { collectionRoutes, companyRoutes, rereadingRoutes } from '@tsenomer/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
+import { call, query } from '#lib/api/index.ts';
+import { useFormats } from '#lib/format/index.ts';
+
+const WHOLE_LIST = 1_000_000;
+const DAYS = 30;
+const MILLISECONDS_OF_DAY = 86_400_000;
+
+interface OrderFormProps {
+  /** One is under way: another one has to wait. */
+  readonly busy: boolean;
+  readonly onOrdered: (id: number) => void;
+}
+
+/** Which kept pages are to be read again: of a company, of a monitoring, of some days. */
+export function OrderForm({ busy, onOrdered }: OrderFormProps) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { calendarDate } = useFormats();
+  const companies = useQuery(query(companyRoutes.listCompanies, { query: { limit: WHOLE_LIST } }));
+  const collections = useQuery(query(collectionRoutes.collectionNames));
+  const [of, setOf] = useState({ company: '', collection: '' });
+  const [days, setDays] = useState(() => ({
+    from: calendarDate(Date.now() - (DAYS - 1) * MILLISECONDS_OF_DAY),
+    to: calendarDate(Date.now()),
+  }));
+  const order = useMutation({
+    mutationFn: () =>
+      call(rereadingRoutes.orderRereading, {
+        body: {
+          ...(of.company !== '' && { companyId: Number(of.company) }),
+          ...(of.collection !== '' && { parsingCollectionId: Number(of.collection) }),
+          dateFrom: days.from,
+          dateTo: days.to,
+        },
+      }),
+    onSuccess: ({ id }) => onOrdered(id),
+    onError: toasts.failure,
+  });
+  const day = (name: 'from' | 'to') => (
+    <TextInput
+      type="date"
+      label={t(($) => $.rereading[name])}
+      value={days[name]}
+      onChange={({ currentTarget: { value } }) => setDays((before) => ({ ...before, [name]: value }))}
+    />
+  );
+  return (
+    <Group gap="sm" align="flex-end">
+      <NativeSelect
+        label={t(($) => $.rereading.company)}
+        value={of.company}
+        onChange={({ currentTarget: { value } }) => setOf((before) => ({ ...before, company: value }))}
+        data={[
+          { value: '', label: t(($) => $.rereading.allCompanies) },
+          ...(companies.data?.items ?? []).map(({ id, fullName }) => ({ value: String(id), label: fullName })),
+        ]}
+      />
+      <NativeSelect
+        label={t(($) => $.rereading.monitoring)}
+        value={of.collection}
+        onChange={({ currentTarget: { value } }) => setOf((before) => ({ ...before, collection: value }))}
+        data={[
+          { value: '', label: t(($) => $.rereading.allMonitorings) },
+          ...(collections.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      {day('from')}
+      {day('to')}
+      <BusyButton
+        busy={order.isPending}
+        disabled={busy || days.from === '' || days.to === '' || days.from > days.to}
+        onClick={() => order.mutate()}
+      >
+        {t(($) => $.rereading.order)}
+      </BusyButton>
+    </Group>
+  );
+}

@@ -1,0 +1,2 @@
+export { Rereadings } from './Rereadings.tsx';
+export { rereadingAddress } from './rereading-address.ts';

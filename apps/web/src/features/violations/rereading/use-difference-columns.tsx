@@ -1,0 +1,88 @@
+import { Anchor, Text, UnstyledButton } from '@mantine/core';
+import type { Difference } from '@tsenomer/contracts';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '#components/table/column.ts';
+import { DateTime } from '#components/values/DateTime.tsx';
+import { StatusBadge } from '#components/values/StatusBadge.tsx';
+import { useDifferenceWords } from './use-difference-words.ts';
+
+const TONES = { open: 'info', approved: 'good', rejected: 'calm', undone: 'warn' } as const;
+
+/** The columns of the pages of a rereading; a page that is kept can be fetched as evidence. */
+export function useDifferenceColumns(onPage: (difference: Difference) => void): readonly Column<Difference>[] {
+  const { t } = useTranslation();
+  const { said, why } = useDifferenceWords();
+  return [
+    {
+      id: 'product',
+      header: t(($) => $.rereading.product),
+      phone: 'title',
+      width: '26%',
+      cell: ({ product, link }) => (
+        <Anchor href={link} target="_blank" rel="noreferrer" size="sm">
+          {product.name}
+        </Anchor>
+      ),
+    },
+    {
+      id: 'company',
+      header: t(($) => $.rereading.company),
+      cell: ({ company, companyShop, city }) => (
+        <>
+          {company.name}
+          <Text size="xs" c="dimmed">
+            {companyShop?.name ?? city.name}
+          </Text>
+        </>
+      ),
+    },
+    { id: 'at', header: t(($) => $.rereading.at), cell: ({ at }) => <DateTime at={at} /> },
+    {
+      id: 'recorded',
+      header: t(($) => $.rereading.recorded),
+      align: 'end',
+      cell: ({ recorded }) => <span className="tabular">{said(recorded)}</span>,
+    },
+    {
+      id: 'now',
+      header: t(($) => $.rereading.now),
+      align: 'end',
+      cell: ({ now }) => <strong className="tabular">{said(now)}</strong>,
+    },
+    { id: 'why', header: t(($) => $.rereading.whyTitle), width: '24%', cell: (difference) => why(difference) },
+    {
+      id: 'page',
+      header: t(($) => $.rereading.page),
+      cell: (difference) =>
+        difference.page === null ? (
+          '—'
+        ) : (
+          <UnstyledButton
+            c="var(--mantine-color-anchor)"
+            fz="sm"
+            mih={24}
+            title={difference.hash ?? undefined}
+            aria-label={t(($) => $.rereading.pageOf, { name: difference.product.name })}
+            onClick={() => onPage(difference)}
+          >
+            {t(($) => $.rereading.kept[difference.page ?? 'kept'])}
+          </UnstyledButton>
+        ),
+    },
+    {
+      id: 'decision',
+      header: t(($) => $.rereading.decision),
+      cell: ({ state, decision, decidedBy }) =>
+        state === 'differs' && (
+          <>
+            <StatusBadge tone={TONES[decision]}>{t(($) => $.rereading.decisions[decision])}</StatusBadge>
+            {decidedBy !== null && (
+              <Text size="xs" c="dimmed">
+                {decidedBy}
+              </Text>
+            )}
+          </>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,2 @@
+export { keepCheckedPage } from './keep-page.ts';
+export { unlikely } from './unlikely.ts';

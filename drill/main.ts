@@ -3,12 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedServer } from '@tsenomer/db';
+import { liveAgentDay } from './src/agent-day.ts';
 import { readOptions } from './src/options.ts';
 import { runDrill } from './src/run-drill.ts';
 import { summary } from './src/summary.ts';
 
-/** The whole-product drill as a program: `npm run -s drill -- --days 30 --seed 1 --products 2000`. */
+/**
+ * The drills as a program: `npm run -s drill -- --days 30 --seed 1 --products 2000` is of the whole product,
+ * `npm run -s drill -- agent --seed 1` of an agent's day.
+ */
 const root = fileURLToPath(new URL('..', import.meta.url));
+if (process.argv[2] === 'agent') process.exit(await liveAgentDay(process.argv.slice(3), root));
 const size = readOptions(process.argv.slice(2));
 const folder = await mkdtemp(join(tmpdir(), 'tsenomer-drill-'));
 try {

@@ -17,7 +17,8 @@ export function readOptions(argv: readonly string[]): DrillSize {
   };
 }
 
-function numberOf(
+/** A whole number between two; null where it was not said. @throws RangeError for anything else. */
+export function numberOf(
   name: string,
   text: string | undefined,
   { from, to }: { readonly from: number; readonly to: number },

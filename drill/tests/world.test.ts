@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSimClock } from '../src/life/sim-clock.ts';
+import { readDay } from '../src/agent-day.ts';
 import { readOptions } from '../src/options.ts';
 import { deviation, halfUp, meanOf, medianOf } from '../src/recompute/money.ts';
 import { dayAfter, dayAt, daysOf, momentOf } from '../src/world/calendar.ts';
@@ -128,4 +129,11 @@ it('takes days, seed and products, and refuses what is none', () => {
     ['--weeks', '2'],
   ])
     expect(() => readOptions(wrong)).toThrow();
+});
+
+it('a day of an agent is whole unless it is told otherwise', () => {
+  expect(readDay([])).toEqual({ seed: 1, kills: 60, readings: 200, photos: 80 });
+  expect(readDay(['--seed', '7', '--readings', '30'])).toEqual({ seed: 7, kills: 30, readings: 30, photos: 30 });
+  expect(() => readDay(['--kills', '201'])).toThrow(RangeError);
+  expect(() => readDay(['--shops', '2'])).toThrow(TypeError);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TAG_PHOTOS_MAX } from '@tsenomer/contracts';
 import { makeCity, makeCompany, makeProduct } from '@tsenomer/db/testing';
 import { testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
@@ -228,5 +229,36 @@ describe('the office of offline monitoring over HTTP', () => {
     const large = await bring(uuid, Buffer.alloc(40 * 1024 * 1024 + 1));
     expect([large.statusCode, large.json()]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }]);
     expect((await bring(randomUUID(), Buffer.from('x'))).statusCode).toBe(404);
+  });
+});
+
+describe('what photos are read to say, for their agent', () => {
+  const proposed = (photos: string, headers?: { authorization: string }) =>
+    running.app.inject({
+      method: 'GET',
+      url: `/api/agent/proposed-prices?photos=${photos}`,
+      ...(headers && { headers }),
+    });
+
+  it('[OFF-9] is told to agents only, for photos of their own, so many at once', async () => {
+    const photo = randomUUID();
+    expect((await proposed(photo)).statusCode).toBe(401);
+    for (const role of ['user', 'manager', 'demo'] as const)
+      expect([role, (await proposed(photo, await running.signedIn(role))).statusCode]).toEqual([role, 403]);
+    for (const wrong of [
+      '',
+      'x',
+      `${photo},`,
+      Array(TAG_PHOTOS_MAX + 1)
+        .fill(photo)
+        .join(','),
+    ])
+      expect((await proposed(wrong, agent)).statusCode).toBe(400);
+    const id = await planned();
+    await handIn(id, [['photoMeta', { uuid: photo, productId: ids.product }]]);
+    expect((await proposed(`${photo},${randomUUID()}`, agent)).json()).toEqual({
+      items: [{ photo, state: 'waiting', price: null, sure: false }],
+    });
+    expect((await proposed(photo, await running.signedIn('agent'))).json()).toEqual({ items: [] });
   });
 });

@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util';
 import { startApi } from '../lib/api.ts';
 import { tell } from '../lib/bench.ts';
 import type { Bench } from '../lib/bench.ts';
+import { watchMemory } from '../lib/peak-memory.ts';
 import { median, quantile } from '../lib/statistics.ts';
 import { figure, printTable, verdict } from '../lib/table.ts';
 import { tempServer } from '../lib/temp-database.ts';
+import { lookMeanwhile } from './look-meanwhile.ts';
 import { handInDays } from './devices.ts';
 import { fillOffline } from './fill.ts';
 
@@ -72,7 +74,11 @@ export const bench: Bench = {
     if (devices === 0) return;
     tell(`a day of ${devices} devices`);
     const day = { devices, readings: Number(values.readings), photos: Number(values.photos) };
+    const memory = watchMemory(api.pid);
+    const meanwhile = lookMeanwhile(api, views(new Date().toISOString().slice(0, 7)));
     const done = await handInDays(api, pool, day);
+    const looked = await meanwhile.stop();
+    const { own } = memory.stop();
     const { kept, wanted } = done;
     printTable(
       ['devices', 'seconds', 'batch of 50 p95, ms', 'photo p95, ms', 'readings', 'photos', 'none lost or doubled'],
@@ -87,6 +93,19 @@ export const bench: Bench = {
           verdict(kept.readings === wanted.readings && kept.photos === wanted.photos),
         ],
       ],
+    );
+    printTable(
+      ['readings/s', 'photos/s', 'answers cut off', 'server’s memory at most, MB'],
+      [[figure(wanted.readings / done.seconds), figure(wanted.photos / done.seconds), figure(done.cut), figure(own)]],
+    );
+    printTable(
+      ['view meanwhile', 'requests', 'p50', 'p95'],
+      looked.map(([name, times]) => [
+        name,
+        figure(times.length),
+        times.length === 0 ? '–' : figure(median(times)),
+        times.length === 0 ? '–' : figure(quantile(times, 0.95)),
+      ]),
     );
   },
 };

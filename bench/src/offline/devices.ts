@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { crc32, deflateSync } from 'node:zlib';
+import { request } from 'node:http';
 import { agentSyncRoutes, authRoutes } from '@tsenomer/contracts';
 import type { AgentEntry } from '@tsenomer/contracts';
 import { ADMIN } from '../lib/api.ts';
 import type { Api } from '../lib/api.ts';
 import type { Pool } from '../lib/temp-database.ts';
+import { photoMaker } from './photos.ts';
 
 export interface DeviceDay {
   readonly devices: number;
@@ -17,6 +18,8 @@ export interface DaysDone {
   readonly seconds: number;
   readonly batches: number[];
   readonly photos: number[];
+  /** Answers that the devices did not wait for, their connection cut once all was sent. */
+  readonly cut: number;
   /** What was handed in, and what of it stands in the database as it was handed in, each once. */
   readonly kept: Handed;
   readonly wanted: Handed;
@@ -41,8 +44,8 @@ interface Made {
 const BATCH = 50;
 
 /**
- * Hands in a day of many devices at once: each its readings in batches and its photos. Every batch and every tenth photo
- * is sent twice, as by a device that lost the answer.
+ * Hands in a day of many devices at once: each its readings in batches and its photos. Of every third batch and every
+ * tenth photo the connection is cut once all was sent, whatever the server makes of it, and it is sent again.
  */
 export async function handInDays(api: Api, pool: Pool, day: DeviceDay): Promise<DaysDone> {
   await pool.query(`update app_user set password_hash = (select password_hash from app_user where email = $1)`, [
@@ -54,29 +57,40 @@ export async function handInDays(api: Api, pool: Pool, day: DeviceDay): Promise<
   );
   const tokens: string[] = [];
   for (const { email } of agents.rows) tokens.push(await signIn(api, email));
-  const photo = photoOf400Kilobytes();
+  const photoOf = await photoMaker(tokens.length);
   const batches: number[] = [];
   const photos: number[] = [];
   const began = performance.now();
-  const made = await Promise.all(tokens.map((token) => handInDay(api, token, day, { photo, batches, photos })));
+  const measured: Measured = { batches, photos, cut: 0 };
+  const made = await Promise.all(
+    tokens.map((token, device) =>
+      handInDay(api, token, day, { measured, photoOf: (nth) => photoOf(device * day.photos + nth) }),
+    ),
+  );
   const seconds = (performance.now() - began) / 1000;
   const all = { readings: made.flatMap(({ readings }) => readings), photos: made.flatMap((each) => each.photos) };
   return {
     seconds,
     batches,
     photos,
+    cut: measured.cut,
     kept: await keptOf(pool, all),
     wanted: { readings: all.readings.length, photos: all.photos.length },
   };
 }
 
 interface Measured {
-  readonly photo: Buffer;
+  cut: number;
   readonly batches: number[];
   readonly photos: number[];
 }
 
-async function handInDay(api: Api, token: string, day: DeviceDay, measured: Measured): Promise<Made> {
+interface Device {
+  readonly measured: Measured;
+  readonly photoOf: (nth: number) => Buffer;
+}
+
+async function handInDay(api: Api, token: string, day: DeviceDay, { measured, photoOf }: Device): Promise<Made> {
   const { tasks } = agentSyncRoutes.agentTasks.response.parse(await send(api, token, 'GET', '/agent/tasks'));
   const places = (tasks ?? [])
     .filter(({ status }) => status === 'open')
@@ -91,17 +105,17 @@ async function handInDay(api: Api, token: string, day: DeviceDay, measured: Meas
     const place = places[at];
     if (place) entries.push(entry(randomUUID(), place.taskId, 'photoMeta', { uuid, productId: place.productId }));
   }
-  for (let at = 0; at < entries.length; at += BATCH)
-    for (const _ of ['lost', 'heard'])
-      await timed(measured.batches, () =>
-        send(api, token, 'POST', '/agent/entries', { entries: entries.slice(at, at + BATCH) }),
-      );
-  for (const [at, uuid] of uuids.entries())
-    for (let tries = at % 10 === 0 ? 2 : 1; tries > 0; tries -= 1) {
-      const form = new FormData();
-      form.append('file', new Blob([new Uint8Array(measured.photo)]), 'tag.png');
-      await timed(measured.photos, () => send(api, token, 'PUT', `/agent/photos/${uuid}`, form));
-    }
+  for (let at = 0; at < entries.length; at += BATCH) {
+    const batch = { entries: entries.slice(at, at + BATCH) };
+    if ((at / BATCH) % 3 === 0) await cutOff(measured, api, token, 'POST', '/agent/entries', batch);
+    await timed(measured.batches, () => send(api, token, 'POST', '/agent/entries', batch));
+  }
+  for (const [at, uuid] of uuids.entries()) {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(photoOf(at))]), 'tag.jpg');
+    if (at % 10 === 0) await cutOff(measured, api, token, 'PUT', `/agent/photos/${uuid}`, form);
+    await timed(measured.photos, () => send(api, token, 'PUT', `/agent/photos/${uuid}`, form));
+  }
   return { readings, photos: uuids };
 }
 
@@ -113,6 +127,29 @@ async function timed(times: number[], work: () => Promise<unknown>): Promise<voi
   const from = performance.now();
   await work();
   times.push(performance.now() - from);
+}
+
+/** Sends everything and hangs up before the answer. */
+async function cutOff(
+  measured: Measured,
+  api: Api,
+  token: string,
+  method: string,
+  path: string,
+  body: object,
+): Promise<void> {
+  const json = !(body instanceof FormData);
+  const whole = new Response(body instanceof FormData ? body : JSON.stringify(body));
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  const type = json ? 'application/json' : (whole.headers.get('content-type') ?? '');
+  await new Promise<void>((done) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': type, 'content-length': bytes.length };
+    const sent = request(api.address + path, { method, headers, agent: false });
+    sent.once('error', () => done());
+    sent.once('close', () => done());
+    sent.end(bytes, () => sent.destroy());
+  });
+  measured.cut += 1;
 }
 
 async function signIn(api: Api, login: string): Promise<string> {
@@ -152,37 +189,4 @@ async function keptOf(pool: Pool, { readings, photos }: Made): Promise<Handed> {
     [JSON.stringify(readings), photos],
   );
   return rows[0] ?? { readings: 0, photos: 0 };
-}
-
-/** A picture (PNG) of 2,000 by 1,500 pixels, a tenth of them noise, so that it takes about 400 kilobytes. */
-function photoOf400Kilobytes(): Buffer {
-  const [width, height] = [2000, 1500];
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  // Eight bits of grey.
-  header.set([8, 0], 8);
-  const lines = Buffer.alloc((width + 1) * height, 200);
-  let state = 1;
-  for (let y = 0; y < height; y += 1) {
-    lines[y * (width + 1)] = 0;
-    for (let x = 1; x <= width; x += 8) {
-      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-      lines[y * (width + 1) + x] = state >>> 24;
-    }
-  }
-  return Buffer.concat([
-    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(lines)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(name: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-  const ends = Buffer.alloc(8);
-  ends.writeUInt32BE(data.length, 0);
-  ends.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }

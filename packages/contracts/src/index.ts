@@ -565,7 +565,13 @@ export {
   SHELF_PHOTO_MAX_BYTES,
 } from './offline/words.ts';
 export type { ConflictReason, EntryKind, OfflineStatus } from './offline/words.ts';
-export { agentSyncRoutes, agentEntry, ENTRY_PAYLOADS, mobileAppSettings } from './offline/agent-sync.ts';
+export {
+  agentSyncRoutes,
+  agentEntry,
+  ENTRY_PAYLOADS,
+  mobileAppSettings,
+  TAG_PHOTOS_MAX,
+} from './offline/agent-sync.ts';
 export {
   approveFilter,
   AUTO_APPROVE_OFF,
@@ -598,7 +604,7 @@ export type { PhotoPriceTag, PriceTagFound } from './offline/price-tag.ts';
 export type { OfflineCalendar, ShelfPrice } from './offline/task-routes.ts';
 export { environmentRoutes } from './offline/environment-routes.ts';
 export type { AgentShop } from './offline/environment-routes.ts';
-export type { AgentEntry, AgentTask, EntryAnswer } from './offline/agent-sync.ts';
+export type { AgentEntry, AgentTask, EntryAnswer, ProposedPrice } from './offline/agent-sync.ts';
 export { HEALTH_FIELDS, HEALTH_PERIODS, HEALTH_STATES, INCIDENT_KINDS } from './collecting/site-health/health.ts';
 export type {
   HealthField,

@@ -8,7 +8,7 @@ import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reconcileLedger } from '../src/billing/reconciliation/index.ts';
-import { handInEntries, handInPhoto } from '../src/offline/agent-sync/index.ts';
+import { handInEntries, handInPhoto, proposedPrices } from '../src/offline/agent-sync/index.ts';
 import { approveTask } from '../src/offline/approval/index.ts';
 import { giveUpPriceTag, priceTags, readPhotoPriceTag } from '../src/offline/price-tag/index.ts';
 import { cancelTasks, taskProducts } from '../src/offline/task/index.ts';
@@ -177,6 +177,35 @@ describe('photos of price tags', () => {
     await writeSetting(system(), 'priceTagRecognition', { flag: true });
     expect(jobs.sent.priceTag).toEqual([]);
     expect((await priceTags(office(), { id: taskId })).items).toEqual([]);
+  });
+
+  it('[OFF-9] are told to the agent who took them as proposals: waiting, read, and not to be read', async () => {
+    const [first, second, third] = shelf.productIds;
+    const [read, waiting, broken] = [await bring(first), await bring(second), await bring(third)];
+    await work(read, reader);
+    await giveUpPriceTag(system(), { photo: broken });
+    const announced = randomUUID();
+    await handInEntries(agent(), { entries: [entry(taskId, 'photoMeta', { uuid: announced })] });
+    const asked = { photos: [read, waiting, broken, announced, randomUUID()] };
+    const nothing = { price: null, sure: false };
+    const told = await proposedPrices(agent(), asked);
+    expect(new Map(told.map(({ photo, ...rest }) => [photo, rest]))).toEqual(
+      new Map([
+        [read, { state: 'read', price: 171_99, sure: true }],
+        [waiting, { state: 'waiting', ...nothing }],
+        [broken, { state: 'none', ...nothing }],
+        [announced, { state: 'waiting', ...nothing }],
+      ]),
+    );
+    expect(await proposedPrices(shelf.as('agent', shelf.otherAgentId), asked)).toEqual([]);
+    expect((await taskProducts(office(), { id: taskId })).items).toMatchObject([{ price: 100_00 }, {}, {}]);
+  });
+
+  it('[OFF-9] are not proposed where the setting is off', async () => {
+    await writeSetting(system(), 'priceTagRecognition', { flag: false });
+    const photo = await bring(shelf.productIds[0]);
+    await writeSetting(system(), 'priceTagRecognition', { flag: true });
+    expect(await proposedPrices(agent(), { photos: [photo] })).toMatchObject([{ state: 'none', price: null }]);
   });
 
   it('are told to their agent, and to no other', async () => {

@@ -59,6 +59,17 @@ describe('withoutStrike', () => {
     expect(unlined && componentsOf(unlined.ink)).toHaveLength(2);
   });
 
+  it('leaves a bar that is thicker than the line over it: without it an 8 is a 0', () => {
+    const line = '#'.repeat(20);
+    const [side, bar] = ['.##....##...........', '.########...........'];
+    const ink = drawn([...Array<string>(6).fill(side), line, line, bar, bar, ...Array<string>(6).fill(side)]);
+    const unlined = withoutStrike(ink, { x: 0, y: 0, width: 20, height: 16 });
+    expect(unlined?.struck).toBe(true);
+    // The bar holds both sides together, and nothing of the line is left behind them.
+    const parts = unlined ? componentsOf(unlined.ink) : [];
+    expect(parts).toMatchObject([{ x: 1, width: 8, height: 16 }]);
+  });
+
   it('finds no line where there is none', () => {
     expect(
       withoutStrike(drawn(bars.filter((row) => row !== '#########')), { x: 0, y: 0, width: 9, height: 6 }),

@@ -1,4 +1,4 @@
-import { keepDeeds } from '../store/outbox.ts';
+import { keepAnswered, keepDeeds } from '../store/outbox.ts';
 import type { Deed, FreshPhoto } from '../store/outbox.ts';
 import { current, reloadEverywhere } from '../store/state.ts';
 import { synchronise } from '../sync/synchronise.ts';
@@ -18,4 +18,10 @@ export async function keep(deeds: readonly Deed[], photos: readonly FreshPhoto[]
   await reloadEverywhere();
   void synchronise();
   return null;
+}
+
+/** The agent leaves a price as it is, whatever its photo says. A phone that cannot keep that asks again. */
+export async function leaveProposal(photo: string): Promise<void> {
+  await keepAnswered(photo).catch(() => undefined);
+  await reloadEverywhere();
 }

@@ -124,6 +124,18 @@ export const en: Texts = {
     badPhoto: 'This is no photo, or the phone cannot open it',
     bigPhoto: 'The photo is larger than 40 MB',
   },
+  proposal: {
+    title: 'By photo',
+    says: (price) => `The photo says ${price}`,
+    entered: (price) => `entered ${price}`,
+    above: (percent) => `the photo’s is ${percent}% above`,
+    below: (percent) => `the photo’s is ${percent}% below`,
+    unsure: 'read with doubt, compare',
+    take: 'Accept',
+    takeFor: (price, name) => `Accept ${price}: ${name}`,
+    leave: 'Leave',
+    leaveFor: (name) => `Leave as it is: ${name}`,
+  },
   fresh: {
     title: 'New product',
     name: 'Name',

@@ -122,6 +122,18 @@ export const ru = {
     badPhoto: 'Это не фото, или телефон не может его открыть',
     bigPhoto: 'Фото больше 40 МБ',
   },
+  proposal: {
+    title: 'По фото',
+    says: (price: string) => `На фото ${price}`,
+    entered: (price: string) => `введено ${price}`,
+    above: (percent: number) => `на фото на ${percent} % выше`,
+    below: (percent: number) => `на фото на ${percent} % ниже`,
+    unsure: 'прочитано неуверенно, сверьте',
+    take: 'Принять',
+    takeFor: (price: string, name: string) => `Принять ${price}: ${name}`,
+    leave: 'Оставить',
+    leaveFor: (name: string) => `Оставить как есть: ${name}`,
+  },
   fresh: {
     title: 'Новый товар',
     name: 'Название',

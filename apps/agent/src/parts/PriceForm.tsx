@@ -3,13 +3,15 @@ import { useEffect, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { fieldsOfDraft, draftOf } from '../rules/price-draft.ts';
 import type { PadField, PriceDraft } from '../rules/price-draft.ts';
-import { pressed } from '../rules/price-pad.ts';
+import { pressed, textOf } from '../rules/price-pad.ts';
 import type { PadKey } from '../rules/price-pad.ts';
+import type { Proposal } from '../rules/proposals.ts';
 import { priceWarning } from '../rules/price-warning.ts';
 import type { Plan, PriceFields } from '../store/records.ts';
 import { PriceExtras } from './PriceExtras.tsx';
 import { PricePad } from './PricePad.tsx';
 import { Chip } from './ProductList.tsx';
+import { ProposalCard } from './ProposalCard.tsx';
 
 interface PriceFormProps {
   readonly plan: Plan;
@@ -17,10 +19,13 @@ interface PriceFormProps {
   readonly previousPrice: number | null;
   readonly currency: string;
   readonly onChange: (fields: PriceFields) => void;
+  /** A price that a photo says: taken, it is written as if it were typed. */
+  readonly proposal?: Proposal | undefined;
+  readonly onLeave?: (proposal: Proposal) => void;
 }
 
 /** What stands at a price tag, entered with one thumb; keys of a keyboard write too. */
-export function PriceForm({ plan, reading, previousPrice, currency, onChange }: PriceFormProps) {
+export function PriceForm({ plan, reading, previousPrice, currency, onChange, proposal, onLeave }: PriceFormProps) {
   const { t } = useWords();
   const [draft, setDraft] = useState(() => draftOf(reading));
   const [field, setField] = useState<PadField>('price');
@@ -48,6 +53,13 @@ export function PriceForm({ plan, reading, previousPrice, currency, onChange }: 
           </span>
         )}
       </output>
+      {proposal !== undefined && (
+        <ProposalCard
+          proposal={proposal}
+          onTake={() => change({ price: textOf(proposal.price), noProduct: false })}
+          onLeave={() => onLeave?.(proposal)}
+        />
+      )}
       <div className="chips">
         <Chip
           on={draft.promotion}

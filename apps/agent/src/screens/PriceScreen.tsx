@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { go } from '../app/address.ts';
-import { keep } from '../app/do.ts';
+import { keep, leaveProposal } from '../app/do.ts';
 import type { NotKept } from '../app/do.ts';
 import { useWords } from '../i18n/words.ts';
 import { Heading } from '../parts/Heading.tsx';
 import { PhotoButton } from '../parts/PhotoButton.tsx';
 import { PriceForm } from '../parts/PriceForm.tsx';
+import { useProposals } from '../parts/Proposals.tsx';
 import { closedBy, useTask } from '../parts/use-task.ts';
 import { saysSomething } from '../rules/price-draft.ts';
 import { NO_PRICE } from '../store/records.ts';
@@ -20,6 +21,8 @@ export function PriceScreen({ taskId, productId }: { readonly taskId: number; re
   const item = view?.products[at];
   const [fields, setFields] = useState(item?.reading ?? NO_PRICE);
   const [problem, setProblem] = useState<NotKept | null>(null);
+  const drafts = useMemo(() => new Map([[productId, fields]]), [productId, fields]);
+  const proposal = useProposals(view, drafts).find((one) => one.productId === productId);
   if (!view || !item || plan === null) return <Heading title={t.task.gone} back={{ name: 'task', taskId }} />;
   const { product } = item;
   const save = async (): Promise<void> => {
@@ -31,10 +34,12 @@ export function PriceScreen({ taskId, productId }: { readonly taskId: number; re
     const next = rest.find(({ reading }) => reading === null)?.product.productId;
     go(next === undefined ? { name: 'task', taskId } : { name: 'price', taskId, productId: next }, 'replace');
   };
+  const closed = closedBy(view);
   const below = [t.price.place(at + 1, view.products.length), product.categoryName, product.barcodes[0]];
   return (
     <>
       <Heading title={product.name} below={below.filter(Boolean).join(' · ')} back={{ name: 'task', taskId }} />
+      {closed !== null && <p className="card bad">{t.task.readOnly[closed]}</p>}
       <p className="last">
         <span className="quiet">{t.price.last}</span>{' '}
         <b>{product.previousPrice === null ? t.price.unknown : money(product.previousPrice, product.currency)}</b>
@@ -45,8 +50,10 @@ export function PriceScreen({ taskId, productId }: { readonly taskId: number; re
         previousPrice={product.previousPrice}
         currency={product.currency}
         onChange={setFields}
+        proposal={closed === null ? proposal : undefined}
+        onLeave={({ photo }) => void leaveProposal(photo)}
       />
-      {closedBy(view) === null && (
+      {closed === null && (
         <div className="foot">
           {problem !== null && (
             <p role="alert" className="problem">

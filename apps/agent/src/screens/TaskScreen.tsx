@@ -7,6 +7,7 @@ import { BarcodeSearch } from '../parts/BarcodeSearch.tsx';
 import { Finish } from '../parts/Finish.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { PhotoButton } from '../parts/PhotoButton.tsx';
+import { Proposals } from '../parts/Proposals.tsx';
 import { ProductList } from '../parts/ProductList.tsx';
 import { closedBy, useTask } from '../parts/use-task.ts';
 import { useAgentState } from '../store/state.ts';
@@ -47,6 +48,7 @@ export function TaskScreen({ taskId }: { readonly taskId: number }) {
         <Arrival view={view} />
       </div>
       <BarcodeSearch view={view} looked={looked} onLook={setLooked} />
+      {closed === null && <Proposals view={view} />}
       <ProductList view={view} looked={looked} />
       {newProducts.length > 0 && (
         <section className="list">

@@ -1,4 +1,4 @@
-import type { AgentEntry } from '@tsenomer/contracts';
+import type { AgentEntry, ProposedPrice } from '@tsenomer/contracts';
 import { nextMoment } from '../rules/moment.ts';
 import { database } from './database.ts';
 import type { OutboxEntry, OutboxPhoto } from './records.ts';
@@ -52,6 +52,24 @@ export async function settlePhoto(uuid: string, code: string | null): Promise<vo
   const row = await tx.objectStore('photos').get(uuid);
   if (row) await tx.objectStore('photos').put({ ...row, stage: code === null ? 'sent' : 'refused', code });
   if (code === null) await tx.objectStore('bytes').delete(uuid);
+  await tx.done;
+}
+
+/** Keeps what photos were read to say; what the agent answered stays answered. */
+export async function keepProposals(proposals: readonly ProposedPrice[]): Promise<void> {
+  const tx = (await database()).transaction('photos', 'readwrite');
+  for (const { photo, ...proposal } of proposals) {
+    const row = await tx.store.get(photo);
+    if (row) await tx.store.put({ ...row, proposal: { ...proposal, answered: row.proposal?.answered ?? false } });
+  }
+  await tx.done;
+}
+
+/** The agent was asked about what a photo says, and is not asked again. */
+export async function keepAnswered(photo: string): Promise<void> {
+  const tx = (await database()).transaction('photos', 'readwrite');
+  const row = await tx.store.get(photo);
+  if (row?.proposal) await tx.store.put({ ...row, proposal: { ...row.proposal, answered: true } });
   await tx.done;
 }
 

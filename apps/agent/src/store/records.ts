@@ -3,6 +3,7 @@ import type {
   AgentTask,
   ConflictReason,
   EntryAnswer,
+  ProposedPrice,
   agentSyncRoutes,
   OutputOf,
 } from '@tsenomer/contracts';
@@ -29,6 +30,9 @@ export interface OutboxEntry extends AgentEntry {
 
 export type FreshEntry = Omit<OutboxEntry, 'seq'>;
 
+/** What the server read from a photo, as it was told last, and whether the agent was asked. */
+export type KeptProposal = Omit<ProposedPrice, 'photo'> & { readonly answered: boolean };
+
 /** A photo of the outbox; its bytes lie beside it until the server has them. */
 export interface OutboxPhoto {
   readonly uuid: string;
@@ -40,6 +44,8 @@ export interface OutboxPhoto {
   readonly stage: Stage;
   /** The code of a refusal. */
   readonly code: string | null;
+  /** Missing while the server was not asked. */
+  readonly proposal?: KeptProposal;
 }
 
 export type Me = OutputOf<typeof agentSyncRoutes.agentMe.response>;

@@ -7,6 +7,7 @@ import type { OutboxEntry, TasksAnswer } from '../store/records.ts';
 import { change, reloadEverywhere } from '../store/state.ts';
 import type { SyncState } from '../store/state.ts';
 import { codeOf } from './api.ts';
+import { askProposals } from './ask-proposals.ts';
 import { askAs, currentSession } from './session.ts';
 
 let running: Promise<void> | null = null;
@@ -48,6 +49,8 @@ async function pass(): Promise<SyncState> {
     const ended = await step(userId);
     if (ended !== null) return ended;
   }
+  // Only once all is handed in, and not waited for.
+  void askProposals(userId).catch(() => undefined);
   return 'rest';
 }
 

@@ -8,17 +8,22 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PASSWORD, testApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
+import { chances, spread } from './chances.ts';
 import { planDay } from './day.ts';
 import type { DayTask } from './day.ts';
 import { createDevice } from './device.ts';
 import type { Device } from './device.ts';
+import { handsOn, minor, MOMENTS } from './hands.ts';
+import type { Item } from './hands.ts';
 import { createNetwork } from './network.ts';
 import type { Network } from './network.ts';
+import { openOffice } from './office.ts';
 import { signIn, storedOn } from './phone.ts';
 
-/** AGENT_DAY=60/200/80 makes it a whole day: kills, readings, photos. */
-const [KILLS = 0, READINGS = 0, PHOTOS = 0] = (process.env['AGENT_DAY'] ?? '4/16/4').split('/').map(Number);
-const SHOPS = 4;
+/** Kills, readings and photos of the day; `npm run -s drill -- agent` makes it a whole one. */
+const [KILLS = 0, READINGS = 0, PHOTOS = 0] = (process.env['AGENT_DAY'] ?? '6/20/5').split('/').map(Number);
+const SEED = Number(process.env['AGENT_SEED'] ?? 1);
+const SHOPS = 5;
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
 let agentFolder: string;
@@ -54,21 +59,13 @@ afterAll(async () => {
   await rm(agentFolder, { recursive: true, force: true });
 });
 
-/** Seeded, so that a day that went wrong can be repeated. */
-function chances(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-}
-
 it(
-  `[OFF-6] nothing is lost or doubled by ${KILLS} kills over ${READINGS} readings and ${PHOTOS} photos`,
+  `[OFF-6] nothing is lost or doubled by ${KILLS} kills over ${READINGS} readings and ${PHOTOS} photos, seed ${SEED}`,
   { timeout: 3_600_000 },
   async () => {
-    const chance = chances(20_261_124);
-    const { db } = running.test;
+    const chance = chances(SEED);
+    const office = await openOffice(running);
+    const hands = handsOn(device, network.address, picture(chance), () => network.nextCall());
     await device.page().goto(`${network.address}/agent/`);
     await signIn(device.page(), agent.login, PASSWORD);
     await device
@@ -77,75 +74,60 @@ it(
       .waitFor();
     await device.page().waitForFunction('navigator.serviceWorker.controller !== null');
 
-    const work = tasks.flatMap(({ id, productIds }) => productIds.map((productId) => ({ taskId: id, productId })));
-    const kills = new Set(Array.from({ length: KILLS }, (_, at) => Math.floor(((at + chance()) * READINGS) / KILLS)));
-    const photosAt = new Set(Array.from({ length: PHOTOS }, (_, at) => Math.floor((at * READINGS) / PHOTOS)));
-    const photo = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#e8c21a' } })
-      .jpeg()
-      .toBuffer();
-    /** What the application said is kept: a price that nothing else has, by task and product. */
-    const kept: { taskId: number; productId: number; price: number }[] = [];
-    let photosKept = 0;
-    const [canceled, edited] = [tasks[2]!, tasks[3]!];
+    const [, given, edited, canceled] = tasks as [DayTask, DayTask, DayTask, DayTask];
     const removed = edited.productIds.at(-1)!;
+    const work = tasks.flatMap(({ id, productIds }) => productIds.map((productId) => ({ taskId: id, productId })));
+    const day = work.slice(0, READINGS);
+    const kills = new Map([...spread(KILLS, READINGS, chance)].map((at, nth) => [at, MOMENTS[nth % MOMENTS.length]!]));
+    // A kill while a photo is taken needs a photo.
+    const photosAt = new Set([...kills].filter(([, moment]) => moment === 'photo').map(([at]) => at));
+    for (const at of spread(PHOTOS, READINGS, chance)) if (photosAt.size < PHOTOS) photosAt.add(at);
+    const refusedAt = spread(Math.ceil(READINGS / 20), READINGS, chance);
+    const signedOutAt = spread(Math.ceil(READINGS / 60), READINGS, chance);
+    /** Whether the phone may still think that it is signed in. */
+    let signedIn = true;
+    const kept: (Item & { readonly price: number })[] = [];
+    const photographed: Item[] = [];
+    const unfinished = new Set<Item>();
 
-    for (const [at, { taskId, productId }] of work.slice(0, READINGS).entries()) {
-      network.state = chance() < 0.4 ? 'down' : chance() < 0.4 ? 'answers-lost' : 'up';
-      if (at === Math.floor(READINGS / 3))
-        await db.updateTable('session').set({ revoked_at: new Date() }).where('user_id', '=', agent.id).execute();
-      if (at === Math.floor(READINGS / 2)) {
-        // The office changes its mind while the phone is in a basement.
-        network.state = 'down';
-        await db.updateTable('offline_task').set({ status: 'canceled' }).where('id', '=', canceled.id).execute();
-        await db
-          .deleteFrom('offline_task_product')
-          .where('task_id', '=', edited.id)
-          .where('product_id', '=', removed)
-          .execute();
+    for (const [at, item] of day.entries()) {
+      // However short the day: one answer is lost for certain.
+      const moment = at === 0 ? 'sending' : (kills.get(at) ?? null);
+      network.state = chance() < 0.3 ? 'down' : chance() < 0.4 || at === 0 ? 'answers-lost' : 'up';
+      if (at > 0 && signedOutAt.has(at)) {
+        await office.endSignIn(agent.id);
+        signedIn = false;
       }
-      // What the office did is heard of at the end: until then the agent goes on.
-      if (at > READINGS / 2) network.state = 'down';
-      const address = `${network.address}/agent/task/${taskId}/product/${productId}`;
-      await device.page().goto(address);
+      if (!signedIn && chance() < 0.1) {
+        network.state = 'up';
+        await signInAgain();
+      }
+      // The office changes its mind while the agent is in the midst of a shop, in reach or not.
+      if (at === indexIn(day, given, 0.5)) await office.giveAway(given);
+      if (at === indexIn(day, edited, 0.5)) await office.withdraw(edited, removed);
+      if (at === indexIn(day, canceled, 0.5)) await office.cancel(canceled);
+      if (moment === 'opening') await hands.restart();
+      if (!(await hands.open(item))) {
+        unfinished.add(item);
+        continue;
+      }
+      if (refusedAt.has(at)) await hands.refuseStorage();
       if (photosAt.has(at)) {
-        await device
-          .page()
-          .locator('input[type=file]')
-          .setInputFiles({ name: 'tag.jpg', mimeType: 'image/jpeg', buffer: photo });
-        await device.page().getByText('фото: 1').waitFor();
-        photosKept += 1;
+        if (await hands.photo(item, moment === 'photo')) photographed.push(item);
+        else unfinished.add(item);
       }
-      const price = (at + 1) * 100 + 7;
-      const save = async (): Promise<void> => {
-        for (const key of `${at + 1},07`) await device.page().keyboard.press(key);
-        await device.page().getByRole('button', { name: 'Сохранить и дальше' }).click();
-      };
-      const saved = () => device.page().waitForURL((url) => !url.pathname.endsWith(`/product/${productId}`));
-      await device.page().getByRole('button', { name: 'Сохранить и дальше' }).waitFor();
-      if (!kills.has(at)) {
-        await save();
-        await saved();
-      } else {
-        // Killed while it is saved, or right after it said that it is.
-        await save();
-        if (chance() < 0.5) await saved();
-        await device.kill();
-        await device.start();
-        await device.page().goto(address);
-        // What was not kept is seen at once, and entered again.
-        await device.page().getByRole('button', { name: 'Сохранить и дальше' }).waitFor();
-        const shown = await device.page().locator('.figure').textContent();
-        if (!(shown ?? '').includes(`${at + 1},07`)) {
-          await save();
-          await saved();
-        }
-      }
-      kept.push({ taskId, productId, price });
+      // Only a phone that is signed in and in reach calls.
+      const sending = moment === 'sending' && signedIn;
+      if (sending && network.state === 'down') network.state = 'answers-lost';
+      const dies = moment === 'sending' && !sending ? 'saved' : moment;
+      if (await hands.enter(item, at + 1, dies)) kept.push({ ...item, price: minor(at + 1) });
+      else unfinished.add(item);
+      // Some prices are entered again: the later one holds.
+      if (chance() < 0.08 && (await hands.open(item)) && (await hands.enter(item, at + 5001, null)))
+        kept.push({ ...item, price: minor(at + 5001) });
     }
 
-    network.state = 'up';
-    await device.page().goto(`${network.address}/agent/me`);
-    await signIn(device.page(), agent.login, PASSWORD);
+    await signInAgain();
     await device.page().getByRole('link', { name: 'Отправка' }).click();
     await device
       .page()
@@ -154,36 +136,71 @@ it(
     await device.page().getByRole('heading', { name: 'Всё отправлено' }).waitFor({ timeout: 900_000 });
 
     const stored = await storedOn(device.page());
-    const handedIn = await db.selectFrom('agent_entry').selectAll().execute();
-    const readings = handedIn.filter(({ kind }) => kind === 'reading');
+    const handedIn = await running.test.db.selectFrom('agent_entry').selectAll().execute();
     expect(stored.entries.map(({ uuid }) => uuid).toSorted()).toEqual(handedIn.map(({ uuid }) => uuid).toSorted());
-    expect(stored.entries.every(({ stage }) => stage === 'sent' || stage === 'conflict')).toBe(true);
-    for (const { taskId, productId, price } of kept) {
-      const same = readings.filter(({ task_id, payload }) => {
-        const said = payload as { productId: number; price: number };
-        return task_id === taskId && said.productId === productId && said.price === price;
-      });
-      expect(same, `${taskId}/${productId}`).toHaveLength(1);
-      const isConflict = taskId === canceled.id ? at(kept, same) : taskId === edited.id && productId === removed;
-      if (isConflict) expect(same[0]?.conflict).toBe(taskId === canceled.id ? 'canceled' : 'edited');
-      else expect(same[0]?.conflict).toBeNull();
-    }
-    const counted = await db.selectFrom('offline_reading').select(['task_id', 'product_id', 'price']).execute();
-    expect(counted).toHaveLength(readings.filter(({ conflict }) => conflict === null).length);
-    const photos = await db.selectFrom('offline_photo').select(['uuid', 'key']).execute();
-    expect(photos).toHaveLength(photosKept);
-    expect(photos.every(({ key }) => key !== null)).toBe(true);
+    expect(stored.entries.filter(({ stage }) => stage !== 'sent' && stage !== 'conflict')).toEqual([]);
     expect(stored.bytes).toBe(0);
+    const readings = handedIn.flatMap(({ kind, task_id, payload, conflict, device_time }) => {
+      const said = payload as { productId: number; price: number };
+      return kind === 'reading' ? [{ taskId: task_id, ...said, conflict, at: device_time.getTime() }] : [];
+    });
+    for (const { taskId, productId, price } of kept)
+      expect(
+        readings.filter((said) => said.taskId === taskId && said.productId === productId && said.price === price),
+        `${taskId}/${productId}: ${price}`,
+      ).toHaveLength(1);
+    // A conflict has the reason that the office gave, and there are no others.
+    for (const { taskId, productId, conflict } of readings) {
+      const reason = taskId === canceled.id ? 'canceled' : taskId === given.id ? 'reassigned' : 'edited';
+      const may = reason !== 'edited' || (taskId === edited.id && productId === removed);
+      expect(conflict === null || (may && conflict === reason), `${taskId}/${productId}: ${conflict}`).toBe(true);
+    }
+    // The later of two readings that count holds.
+    const newest = new Map<string, number>();
+    for (const { taskId, productId, price, conflict } of readings.toSorted((one, other) => one.at - other.at))
+      if (conflict === null) newest.set(`${taskId}/${productId}`, price);
+    const counted = await running.test.db.selectFrom('offline_reading').selectAll().execute();
+    expect(new Map(counted.map((row) => [`${row.task_id}/${row.product_id}`, Number(row.price)]))).toEqual(newest);
+    const photos = await running.test.db.selectFrom('offline_photo').selectAll().execute();
+    expect(photos.every(({ key, bytes }) => key !== null && (bytes ?? 0) > 0)).toBe(true);
+    expect(photos.map((photo) => placeOf({ taskId: photo.task_id, productId: photo.product_id ?? 0 }))).toSatisfy(
+      (places: readonly string[]) =>
+        new Set(places).size === places.length && photographed.every((item) => places.includes(placeOf(item))),
+    );
+    // Only what the office closed was not entered.
+    for (const { taskId, productId } of unfinished)
+      expect([canceled.id, given.id].includes(taskId) || (taskId === edited.id && productId === removed)).toBe(true);
     expect(network.lost()).toBeGreaterThan(0);
-    await device.page().getByText('Задача отменена в офисе.').first().waitFor();
-    await device.page().getByText('Товар убран из задачи в офисе.').first().waitFor();
+    const conflicts = handedIn.filter(({ conflict }) => conflict !== null).length;
+    expect(await device.page().getByText('решит проверяющий', { exact: true }).count()).toBe(conflicts);
 
-    function at(_: unknown, [entry]: readonly { conflict: string | null }[]): boolean {
-      // Readings of the cancelled task that came before it was cancelled count.
-      return entry?.conflict !== null;
+    async function signInAgain(): Promise<void> {
+      network.state = 'up';
+      await device.page().goto(`${network.address}/agent/me`);
+      await signIn(device.page(), agent.login, PASSWORD);
+      signedIn = true;
     }
   },
 );
+
+const placeOf = ({ taskId, productId }: Item): string => `${taskId}/${productId}`;
+
+/** When so much of a task's part of the day is over. */
+function indexIn(day: readonly Item[], { id }: DayTask, part: number): number {
+  const first = day.findIndex(({ taskId }) => taskId === id);
+  const last = day.findLastIndex(({ taskId }) => taskId === id);
+  return Math.floor(first + (last + 1 - first) * part);
+}
+
+/** Photos, each of its own shade. */
+function picture(chance: () => number): () => Promise<Buffer> {
+  return () => {
+    const background = { r: 200, g: Math.floor(chance() * 256), b: Math.floor(chance() * 256) };
+    return sharp({ create: { width: 2400, height: 1800, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+  };
+}
 
 it('[OFF-6] a phone without room says so at once, keeps what was typed, and saves when there is room', async () => {
   const page = device.page();

@@ -11,17 +11,23 @@ export interface Network {
   state: NetworkState;
   /** Answers of the agent's calls that were lost so far. */
   lost(): number;
+  /** Waits until the server got the whole of the agent's next call. */
+  nextCall(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** A network to a server on this port of the loopback address. */
 export async function createNetwork(port: number): Promise<Network> {
   let lost = 0;
+  const waiting = new Set<() => void>();
   const server = createServer((incoming, outgoing) => {
     if (network.state === 'down') incoming.socket.destroy();
     else
       forward(port, incoming, outgoing, () => {
-        const cut = network.state === 'answers-lost' && incoming.url?.startsWith('/api/agent/') === true;
+        if (incoming.url?.startsWith('/api/agent/') !== true) return false;
+        for (const done of waiting) done();
+        waiting.clear();
+        const cut = network.state === 'answers-lost';
         if (cut) lost += 1;
         return cut;
       });
@@ -32,6 +38,7 @@ export async function createNetwork(port: number): Promise<Network> {
     address: `http://127.0.0.1:${own}`,
     state: 'up',
     lost: () => lost,
+    nextCall: () => new Promise((done) => waiting.add(done)),
     close: () =>
       new Promise((done) => {
         server.closeAllConnections();

@@ -16,7 +16,15 @@ export async function signIn(page: Page, login: string, password: string): Promi
 }
 
 const stored = z.object({
-  entries: z.array(z.object({ uuid: z.string(), stage: z.string() })),
+  entries: z.array(
+    z.object({
+      uuid: z.string(),
+      stage: z.enum(['waiting', 'sent', 'conflict', 'refused']),
+      kind: z.string(),
+      taskId: z.int(),
+      payload: z.object({ productId: z.int().nullish(), price: z.int().nullish() }),
+    }),
+  ),
   bytes: z.int(),
 });
 

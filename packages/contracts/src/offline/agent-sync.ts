@@ -128,6 +128,32 @@ export const mobileAppSettings = z.strictObject({
   requiredPhotos: z.boolean(),
 });
 
+/** Photos that are asked about at once. */
+export const TAG_PHOTOS_MAX = 50;
+
+const photoList = z.codec(
+  z
+    .string()
+    .max(TAG_PHOTOS_MAX * 37)
+    .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/i, 'Photos joined by commas expected'),
+  z.array(z.uuid().toLowerCase()).min(1).max(TAG_PHOTOS_MAX, 'too_many'),
+  {
+    decode: (text) => text.split(','),
+    encode: (photos) => photos.join(','),
+  },
+);
+
+/** What a photo says of a price, for the agent who took it: a proposal, never a price of the task (OFF-9). */
+const proposedPrice = z.strictObject({
+  photo: z.uuid(),
+  /** `waiting`: it is still to be read; `none`: it is not going to be, or could not be. */
+  state: z.enum(['waiting', 'read', 'none']),
+  /** In minor units; null where no price was found. */
+  price: z.int().positive().nullable(),
+  sure: z.boolean(),
+});
+export type ProposedPrice = z.infer<typeof proposedPrice>;
+
 export const agentSyncRoutes = {
   agentTasks: defineRoute({
     method: 'GET',
@@ -170,6 +196,16 @@ export const agentSyncRoutes = {
     body: { kind: 'upload', maxBytes: SHELF_PHOTO_MAX_BYTES },
     response: z.strictObject({ uuid: z.uuid(), state: z.enum(['accepted', 'already']) }),
     errors: ['NOT_FOUND', 'INVALID_IMAGE', 'PAYLOAD_TOO_LARGE', 'INVALID_INPUT', 'STORAGE_UNREACHABLE'],
+  }),
+  proposedPrices: defineRoute({
+    method: 'GET',
+    path: '/agent/proposed-prices',
+    summary: 'What was read from photos of the agent who asks; those that are not theirs are left out',
+    access: 'offlineTasks.carryOut',
+    topics: ['offlineTask'],
+    query: z.strictObject({ photos: photoList }),
+    response: z.strictObject({ items: z.array(proposedPrice) }),
+    errors: [],
   }),
   agentMe: defineRoute({
     method: 'GET',

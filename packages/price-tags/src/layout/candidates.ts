@@ -27,7 +27,7 @@ export function mayBeGlyph(part: Component, photoHeight: number): boolean {
 
 /** Several digits that touch, or that a line joins, are so wide, in heights. */
 const JOINED_NARROWEST = 0.95;
-const JOINED_WIDEST = 7;
+const JOINED_WIDEST = 12;
 /** The height of joined digits in pixels: a line leans out of them. */
 const JOINED_HIGHEST = 260;
 

@@ -10,7 +10,7 @@ const CUT_INK = 0.5;
 const LEAST_CHANCE = 0.5;
 
 /** What has more places to be cut at is no number, but goods, grain or a barcode. */
-const CUTS_MOST = 64;
+const CUTS_MOST = 120;
 /** A point or a comma is so high and wide at most. */
 const POINT = { height: 0.5, width: 0.36 } as const;
 

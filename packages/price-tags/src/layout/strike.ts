@@ -28,7 +28,8 @@ export function withoutStrike(ink: Plane, box: Box): Unlined | null {
   const thick =
     runs.map(({ top, bottom }) => bottom - top).sort((left, right) => left - right)[Math.floor(width * 0.25)] ?? 1;
   runs.forEach(({ top, bottom }, x) => {
-    if (bottom - top <= thick * 1.6 + 1) for (let y = top; y < bottom; y += 1) data[y * width + x] = 0;
+    // What is thicker than the line by two pixels is a stroke beneath it: without its bar an 8 is a 0.
+    if (bottom - top <= thick + 1) for (let y = top; y < bottom; y += 1) data[y * width + x] = 0;
   });
   const middle = (line.from + line.to) / 2 / height;
   return { ink: { width, height, data }, struck: middle > 0.25 && middle < 0.75 };

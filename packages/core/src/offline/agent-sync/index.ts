@@ -3,3 +3,4 @@ export { agentTasks } from './agent-tasks.ts';
 export { handInEntries } from './hand-in-entries.ts';
 export { handInPhoto } from './hand-in-photo.ts';
 export type { PhotoPorts } from './hand-in-photo.ts';
+export { proposedPrices } from './proposed-prices.ts';

@@ -6,8 +6,8 @@ import type { Context } from '../../platform/context/context.ts';
 import { hasPart } from '../../platform/kit/has-part.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
 
-/** SQL: tasks as filters see them, with their address. */
-export const TASKS = sql`offline_task t join company_shop s on s.id = t.company_shop_id`;
+/** SQL: tasks as filters see them. Addresses are looked for by a query of their own, so nothing is joined to find tasks. */
+export const TASKS = sql`offline_task t`;
 
 /** As the index of tasks' words has it. */
 const WORDS = sql<string>`search_key(t.name || ' ' || t.comment)`;

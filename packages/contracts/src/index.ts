@@ -170,6 +170,8 @@ export {
 export { recoveryCode, recoveryRoutes } from './access/account/recovery-routes.ts';
 export { INVITATION_STATES, registrationBody, registrationRoutes } from './access/account/registration-routes.ts';
 export type { InvitationState } from './access/account/registration-routes.ts';
+export { TOUR_STEPS, tourPlace } from './access/account/tour.ts';
+export type { TourAnswer, TourPlace, TourStep } from './access/account/tour.ts';
 export { accountRoutes, profileEdit } from './access/account/profile-routes.ts';
 export type { Profile, SessionItem } from './access/account/profile-routes.ts';
 export { invitationBody, newUser, userRoutes } from './access/account/user-routes.ts';

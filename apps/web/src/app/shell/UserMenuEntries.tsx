@@ -4,6 +4,7 @@ import {
   IconHelpCircle,
   IconKey,
   IconLogout,
+  IconMap2,
   IconReceipt,
   IconSettings,
   IconShieldCog,
@@ -25,12 +26,21 @@ interface UserMenuEntriesProps {
   readonly helpUrl: string | null;
   readonly onOpen: (window: UserWindow) => void;
   readonly onInvite: () => void;
+  readonly onTour: () => void;
   readonly onLogOut: () => void;
   readonly onClose: () => void;
 }
 
 /** What the user menu offers, by role. */
-export default function UserMenuEntries({ user, helpUrl, onOpen, onInvite, onLogOut, onClose }: UserMenuEntriesProps) {
+export default function UserMenuEntries({
+  user,
+  helpUrl,
+  onOpen,
+  onInvite,
+  onTour,
+  onLogOut,
+  onClose,
+}: UserMenuEntriesProps) {
   const { t } = useTranslation();
   const rules = menuRules(user.role);
   const press = (work: () => void) => () => {
@@ -81,6 +91,11 @@ export default function UserMenuEntries({ user, helpUrl, onOpen, onInvite, onLog
           </MenuLink>
         )}
         {user.role !== 'agent' && <StartPageEntry user={user} onPress={onClose} />}
+        {user.role !== 'agent' && (
+          <MenuButton icon={<IconMap2 size={16} />} onPress={press(onTour)}>
+            {user.tour === 'new' || user.tour === 'over' ? t(($) => $.tour.menuBegin) : t(($) => $.tour.menuContinue)}
+          </MenuButton>
+        )}
         {helpUrl !== null && (
           <li className="mantine-hidden-from-sm">
             <a href={helpUrl} target="_blank" rel="noopener" className={styles['entry']}>

@@ -61,6 +61,7 @@ import { siteHealth } from './collecting/site-health.ts';
 import { robotBuilder } from './collecting/robot-builder.ts';
 import { siteModules } from './collecting/site-modules.ts';
 import { storage } from './platform/storage.ts';
+import { tour } from './platform/tour.ts';
 import { tables } from './components/tables.ts';
 import { tags } from './catalogue/tags.ts';
 import { viewer } from './components/viewer.ts';
@@ -139,6 +140,7 @@ export const ruLater = {
   storage,
   tables,
   tags,
+  tour,
   viewer,
   timetable,
   offline,

@@ -35,9 +35,10 @@ describe('the tour of the screens', () => {
       await page.keyboard.press('Enter');
       expect(await nextStep(page, '')).toBe(first);
       await page.keyboard.press('Escape');
-      await begin.or(page.getByRole('button', { name: /^(?:Продолжить|Go on)$/ })).waitFor();
+      const goOn = page.getByRole('button', { name: /^(?:Продолжить|Go on)$/ });
+      await goOn.waitFor();
       await page.reload();
-      await page.getByRole('button', { name: /^(?:Продолжить|Go on)$/ }).focus();
+      await goOn.focus();
       await page.keyboard.press('Enter');
 
       const seen: string[] = [];

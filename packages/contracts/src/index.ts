@@ -553,6 +553,8 @@ export type {
   StrategyPreview,
 } from './reports/repricing/routes.ts';
 export { MOST_VIEWS, savedViewRoutes } from './reports/saved-view/routes.ts';
+export { BULK_KINDS, bulkChangeRoutes, MOST_KEPT, MOST_NAMED, UNDO_HOURS } from './collecting/bulk-change/routes.ts';
+export type { BulkChange, BulkKind } from './collecting/bulk-change/routes.ts';
 export { savedViewBody, VIEW_ADDRESS_MAX, VIEW_ROLES, VIEW_SCREENS } from './reports/saved-view/saved-view.ts';
 export type { SavedView, SavedViewBody, ViewColumns, ViewScreen } from './reports/saved-view/saved-view.ts';
 export { API_ROUTES } from './routes.ts';

@@ -84,6 +84,7 @@ import type {
 } from './billing.ts';
 import type { ExcelResultTemplateTable, ReportFileTable } from './report-files.ts';
 import type { RepricingAdviceTable, RepricingRunTable, RepricingStrategyTable } from './repricing.ts';
+import type { BulkChangeTable } from './bulk-changes.ts';
 import type { SavedViewTable } from './saved-views.ts';
 import type {
   AgentEntryTable,
@@ -196,6 +197,7 @@ export interface Tables {
   shelf_ledger: ShelfLedgerTable;
   quota_notice: QuotaNoticeTable;
   ledger_day: LedgerDayTable;
+  bulk_change: BulkChangeTable;
   saved_view: SavedViewTable;
   external_datasource: ExternalDatasourceTable;
   external_datasource_log: ExternalDatasourceLogTable;

@@ -1,5 +1,6 @@
 import {
   IconDeviceMobileMessage,
+  IconArrowBackUp,
   IconDevices,
   IconHelpCircle,
   IconKey,
@@ -11,6 +12,7 @@ import {
   IconUserEdit,
   IconUserPlus,
 } from '@tabler/icons-react';
+import { roleMay } from '@tsenomer/contracts';
 import type { CurrentUser } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { Appearance } from './Appearance.tsx';
@@ -74,6 +76,11 @@ export default function UserMenuEntries({
         {rules.invite !== 'no' && (
           <MenuButton icon={<IconUserPlus size={16} />} onPress={press(onInvite)}>
             {t(($) => $.account.menuInvite)}
+          </MenuButton>
+        )}
+        {roleMay(user.role, 'products.edit') && (
+          <MenuButton icon={<IconArrowBackUp size={16} />} onPress={press(() => onOpen('changes'))}>
+            {t(($) => $.bulkChanges.title)}
           </MenuButton>
         )}
         {rules.settings && (

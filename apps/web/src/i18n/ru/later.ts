@@ -18,6 +18,7 @@ import { notifications } from './outgoing/notifications.ts';
 import { webhooks } from './outgoing/webhooks.ts';
 import { telegram } from './outgoing/telegram.ts';
 import { ftpExport } from './outgoing/ftp-export.ts';
+import { bulkChanges } from './collecting/bulk-changes.ts';
 import { cities } from './market/cities.ts';
 import { cluster } from './collecting/cluster.ts';
 import { collectionPage } from './collecting/collection-page.ts';
@@ -89,6 +90,7 @@ export const ruLater = {
   auth,
   billing,
   brands,
+  bulkChanges,
   calendar,
   categories,
   charts,

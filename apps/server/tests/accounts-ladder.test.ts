@@ -82,6 +82,8 @@ describe('account calls over HTTP', () => {
     ...['//other.test', '/\\other.test', 'https://other.test', '/a b', '/a\u0000', '/'.padEnd(2001, 'a')].map(
       (startPage) => ['PATCH', '/account/startPage', { startPage }, ['body.startPage']] as const,
     ),
+    ['PATCH', '/account/tour', { tour: 'new' }, ['body.tour']],
+    ['PATCH', '/account/tour', { tour: 'nowhere' }, ['body.tour']],
     [
       'POST',
       '/invitation/send',

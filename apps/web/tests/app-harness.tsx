@@ -30,6 +30,7 @@ export function userOf(role: RoleName): CurrentUser {
     demoEndsAt: null,
     lacksSecondFactor: false,
     startPage: null,
+    tour: 'over',
   };
 }
 

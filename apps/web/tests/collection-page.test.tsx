@@ -211,7 +211,7 @@ describe('the page of a monitoring', () => {
       http.patch('*/api/parsing-collections/5/companies/2', async ({ request }) => {
         asked.push(await request.json());
         disabled = true;
-        return HttpResponse.json({ changed: 3 });
+        return HttpResponse.json({ changed: 3, changeId: null });
       }),
     );
     await openAs('user', '/parsing/5');

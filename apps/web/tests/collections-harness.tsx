@@ -63,6 +63,7 @@ export function user(role: RoleName): CurrentUser {
     demoEndsAt: null,
     lacksSecondFactor: false,
     startPage: null,
+    tour: 'over',
   };
 }
 

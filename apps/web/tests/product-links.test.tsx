@@ -265,7 +265,7 @@ describe('the links of a product', () => {
 
   it('[PROD-3] are deleted after a question, one or the chosen ones', async () => {
     const one = accepts('delete', '/product-links/20', () => ({}));
-    const many = accepts('delete', '/products/links/bulk-delete', () => ({ deleted: 2 }));
+    const many = accepts('delete', '/products/links/bulk-delete', () => ({ deleted: 2, changeId: null }));
     await openAs('user', '/products/3?tab=links');
     await userEvent.click(await screen.findByRole('button', { name: 'Удалить ссылку: Ромашка' }));
     await userEvent.click(

@@ -216,7 +216,12 @@ describe('the product list', () => {
 
 describe('many products at once', () => {
   it('[PROD-1] are chosen by a range, deleted, and brought back', async () => {
-    const sent = accepts('post', '/products/bulk', () => ({ changed: 3, ids: [10, 11, 12], before: [] }));
+    const sent = accepts('post', '/products/bulk', () => ({
+      changed: 3,
+      ids: [10, 11, 12],
+      before: [],
+      changeId: null,
+    }));
     const user = userEvent.setup();
     await openAs('user', '/products');
     await user.click(await choose('Товар 10'));
@@ -238,7 +243,7 @@ describe('many products at once', () => {
   it('[PROD-1] are all that the filters give; so many are deleted after a question only', async () => {
     listens('/products', () => ({ items: ROWS, total: 12_000, totalExact: false }));
     answers('/products/count', { total: 12_345 });
-    const sent = accepts('post', '/products/bulk', () => ({ changed: 12_345, ids: [], before: [] }));
+    const sent = accepts('post', '/products/bulk', () => ({ changed: 12_345, ids: [], before: [], changeId: null }));
     await openAs('user', '/products?state=errors');
     await userEvent.click(await choose('Товар 13'));
     await userEvent.click(await screen.findByRole('button', { name: 'Выбрать все найденные (12\u00A0345)' }));
@@ -255,7 +260,7 @@ describe('many products at once', () => {
   });
 
   it('[PROD-1] get a brand, lose their category, and get tags', async () => {
-    const sent = accepts('post', '/products/bulk', () => ({ changed: 4, ids: [], before: [] }));
+    const sent = accepts('post', '/products/bulk', () => ({ changed: 4, ids: [], before: [], changeId: null }));
     answers('/tags', {
       items: [{ id: 6, name: 'акция', createdAt: '2026-11-01T07:00:00.000Z', linksCount: 0, productsCount: 0 }],
       total: 1,
@@ -315,8 +320,12 @@ describe('many products at once', () => {
       { id: 10, valueIds: [6] },
       { id: 11, valueIds: [] },
     ];
-    accepts('post', '/products/bulk', () => ({ changed: 2, ids: [10, 11], before }));
-    const undone = accepts('post', '/products/bulk/undo', () => ({ changed: 1, ids: [10] }));
+    accepts('post', '/products/bulk', () => ({ changed: 2, ids: [10, 11], before, changeId: 7 }));
+    const undone = accepts('post', '/bulk-changes/:id/undo', () => ({
+      undone: 1,
+      kept: [{ id: 11, name: 'Чайник' }],
+      keptCount: 1,
+    }));
     answers('/tags', {
       items: [{ id: 6, name: 'акция', createdAt: '2026-11-01T07:00:00.000Z', linksCount: 0, productsCount: 0 }],
       total: 1,
@@ -330,12 +339,12 @@ describe('many products at once', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'акция' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Применить' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Вернуть' }));
-    expect(await screen.findByText('Возвращено как было: 1 товар')).toBeVisible();
-    expect(undone.map(({ body }) => body)).toEqual([{ action: 'detachTags', valueIds: [6], before }]);
+    expect(await screen.findByText('Возвращено: 1. Изменено кем-то после и осталось как есть: Чайник')).toBeVisible();
+    expect(undone.map(({ path }) => path)).toEqual(['/api/bulk-changes/7/undo']);
   });
 
   it('[PROD-4] lose their barcodes after a question only', async () => {
-    const sent = accepts('post', '/products/bulk', () => ({ changed: 1, ids: [11], before: [] }));
+    const sent = accepts('post', '/products/bulk', () => ({ changed: 1, ids: [11], before: [], changeId: null }));
     await openAs('user', '/products');
     await userEvent.click(await choose('Товар 11'));
     await userEvent.click(await screen.findByRole('button', { name: 'Удалить штрихкоды' }));
@@ -357,7 +366,7 @@ describe('many products at once', () => {
   });
 
   it('[PROD-1] that are deleted can only be restored', async () => {
-    const sent = accepts('post', '/products/bulk', () => ({ changed: 1, ids: [10], before: [] }));
+    const sent = accepts('post', '/products/bulk', () => ({ changed: 1, ids: [10], before: [], changeId: null }));
     await openAs('user', '/products?state=deleted');
     await userEvent.click(await choose('Товар 10'));
     expect(within(await bar()).queryByRole('button', { name: 'Удалить' })).toBeNull();

@@ -171,6 +171,8 @@ export {
 export { recoveryCode, recoveryRoutes } from './access/account/recovery-routes.ts';
 export { INVITATION_STATES, registrationBody, registrationRoutes } from './access/account/registration-routes.ts';
 export type { InvitationState } from './access/account/registration-routes.ts';
+export { TOUR_STEPS, tourPlace } from './access/account/tour.ts';
+export type { TourAnswer, TourPlace, TourStep } from './access/account/tour.ts';
 export { accountRoutes, profileEdit } from './access/account/profile-routes.ts';
 export type { Profile, SessionItem } from './access/account/profile-routes.ts';
 export { invitationBody, newUser, userRoutes } from './access/account/user-routes.ts';
@@ -552,6 +554,8 @@ export type {
   StrategyPreview,
 } from './reports/repricing/routes.ts';
 export { MOST_VIEWS, savedViewRoutes } from './reports/saved-view/routes.ts';
+export { BULK_KINDS, bulkChangeRoutes, MOST_KEPT, MOST_NAMED, UNDO_HOURS } from './collecting/bulk-change/routes.ts';
+export type { BulkChange, BulkKind } from './collecting/bulk-change/routes.ts';
 export { savedViewBody, VIEW_ADDRESS_MAX, VIEW_ROLES, VIEW_SCREENS } from './reports/saved-view/saved-view.ts';
 export type { SavedView, SavedViewBody, ViewColumns, ViewScreen } from './reports/saved-view/saved-view.ts';
 export { API_ROUTES } from './routes.ts';

@@ -52,6 +52,7 @@ import { findLinksRangeRoutes } from './billing/ranges.ts';
 import { tariffSettingsRoutes } from './billing/settings.ts';
 import { tariffRoutes } from './billing/tariffs.ts';
 import { repricingRoutes } from './reports/repricing/routes.ts';
+import { bulkChangeRoutes } from './collecting/bulk-change/routes.ts';
 import { savedViewRoutes } from './reports/saved-view/routes.ts';
 import { resultTemplateRoutes } from './reports/result-template/routes.ts';
 import { pageSnapshotRoutes } from './collecting/robot/routes.ts';
@@ -159,6 +160,7 @@ export const API_ROUTES = {
   alerts: alertRoutes,
   contacts: contactRoutes,
   repricing: repricingRoutes,
+  bulkChanges: bulkChangeRoutes,
   savedViews: savedViewRoutes,
   tariffs: tariffRoutes,
   findLinksRanges: findLinksRangeRoutes,

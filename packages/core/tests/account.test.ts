@@ -11,6 +11,7 @@ import {
   endOtherSessions,
   endSession,
   listSessions,
+  rememberTour,
   showProfile,
 } from '../src/access/account/index.ts';
 import { authenticate, currentUser, refreshSession, sendRecoveryCode, signIn } from '../src/access/auth/index.ts';
@@ -264,6 +265,27 @@ describe('the start page', () => {
     expect(await currentUser(accounts.context(other.actor))).toMatchObject({ startPage: null });
     await chooseStartPage(ctx, { startPage: null });
     expect(await currentUser(ctx)).toMatchObject({ startPage: null });
+  });
+});
+
+describe('the tour of the screens', () => {
+  it('is remembered for each user: offered, left at a step, over', async () => {
+    const { actor } = await accounts.person('manager');
+    const other = await accounts.person('manager');
+    const ctx = accounts.context(actor);
+    expect(await currentUser(ctx)).toMatchObject({ tour: 'new' });
+    for (const tour of ['row', 'over'] as const) {
+      expect(await rememberTour(ctx, { tour })).toEqual({ tour });
+      expect(await currentUser(ctx)).toMatchObject({ tour });
+    }
+    expect(await currentUser(accounts.context(other.actor))).toMatchObject({ tour: 'new' });
+  });
+
+  it('is offered again where the step that it was left at is gone', async () => {
+    const { actor } = await accounts.person('manager');
+    const ctx = accounts.context(actor);
+    await ctx.db.updateTable('app_user').set({ tour: 'forgotten' }).execute();
+    expect(await currentUser(ctx)).toMatchObject({ tour: 'new' });
   });
 });
 

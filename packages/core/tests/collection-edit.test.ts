@@ -149,9 +149,9 @@ describe('companies switched on and off in a monitoring', () => {
   it('[COLL-4] in one monitoring or in all that have the company; a run leaves it out', async () => {
     const [one, other] = [await made(), await made()];
     const at = { id: one, companyId: companies[0]!, disabled: true, inAllCollections: false };
-    expect(await switchCompany(ctx, at)).toEqual({ changed: 1 });
+    expect(await switchCompany(ctx, at)).toMatchObject({ changed: 1 });
     expect([await disabledIn(one), await disabledIn(other)]).toEqual([[companies[0]], []]);
-    expect(await switchCompany(ctx, at)).toEqual({ changed: 0 });
+    expect(await switchCompany(ctx, at)).toMatchObject({ changed: 0 });
     await switchCompany(ctx, { ...at, inAllCollections: true });
     expect([await disabledIn(one), await disabledIn(other)]).toEqual([[companies[0]], [companies[0]]]);
     expect((await enabledCompanies(ctx, { id: one })).map(({ id }) => id)).toEqual([companies[1]]);

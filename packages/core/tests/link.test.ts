@@ -185,7 +185,7 @@ describe('setting, changing and deleting links', () => {
       [{ from: 'https://vega.example/p/2', to: 'https://vega.example/p/3' }],
       [{ from: 'https://vega.example/p/3', to: 'https://vega.example/p/3' }],
     ]);
-    expect(await deleteLinks(ctx, { productIds: [id], companyIds: [shop] })).toBe(1);
+    expect(await deleteLinks(ctx, { productIds: [id], companyIds: [shop] })).toMatchObject({ deleted: 1 });
     expect(await database.db.selectFrom('link_state').select('link_id').where('product_id', '=', id).execute()).toEqual(
       [],
     );

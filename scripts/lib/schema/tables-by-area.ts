@@ -75,6 +75,7 @@ export const TABLES_BY_AREA = {
     assortment_state: 'when the offers of a monitoring changed, and what was worked out since',
     assortment_walk: 'a task’s walk of a company’s assortment',
     assortment_walk_listing: 'how far a walk has come in a listing',
+    bulk_change: 'what somebody changed in bulk, with what it replaced; for a day',
     check_ledger: 'checks by day and outcome: what billing counts',
     cluster: 'what holds for all nodes; one row',
     cluster_node: 'a parser process',

@@ -68,6 +68,7 @@ import {
 } from './billing/billing.ts';
 import { priceIndexHandlers } from './reports/price-index.ts';
 import { repricingHandlers } from './reports/repricing.ts';
+import { bulkChangeHandlers } from './collecting/bulk-changes.ts';
 import { savedViewHandlers } from './reports/saved-views.ts';
 import { reportFileHandlers, resultHandlers, resultTemplateHandlers } from './reports/report-files.ts';
 import { pageSnapshotHandlers } from './collecting/robots.ts';
@@ -159,6 +160,7 @@ export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.results, resultHandlers);
   mount(api, API_ROUTES.resultTemplates, resultTemplateHandlers);
   mount(api, API_ROUTES.repricing, repricingHandlers);
+  mount(api, API_ROUTES.bulkChanges, bulkChangeHandlers);
   mount(api, API_ROUTES.savedViews, savedViewHandlers);
   mount(api, API_ROUTES.tariffs, tariffHandlers);
   mount(api, API_ROUTES.findLinksRanges, findLinksRangeHandlers);

@@ -1,5 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { clientConfigQuery } from '#app/client-config.ts';
+import { HeadHelp } from '#components/page/head-help.ts';
 import { ArrangementOwner } from '#components/table/arranged/owner.ts';
 import { OutsideErrorScreen } from '#app/screens/OutsideErrorScreen.tsx';
 import { DefaultLayout } from '#app/shell/DefaultLayout.tsx';
@@ -8,6 +10,14 @@ import { signOut } from '#lib/api/index.ts';
 import { useCurrentUser } from '#lib/user/current-user.ts';
 import { leadToStartPage, requireScreen, requireUser } from '#lib/user/guards.ts';
 import { screenAt } from '#lib/user/screens.ts';
+
+/** Signs of help may wait for the screen. */
+const ScreenHelp = lazy(() => import('#app/help/ScreenHelp.tsx'));
+const HELP = (
+  <Suspense>
+    <ScreenHelp />
+  </Suspense>
+);
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute('/_app')({
@@ -32,7 +42,9 @@ function SignedIn() {
   return (
     <ArrangementOwner value={String(user.id)}>
       <DefaultLayout user={user} onLogout={() => void signOut().catch(() => undefined)}>
-        <Outlet />
+        <HeadHelp value={HELP}>
+          <Outlet />
+        </HeadHelp>
       </DefaultLayout>
     </ArrangementOwner>
   );

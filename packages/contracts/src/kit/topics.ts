@@ -11,6 +11,8 @@ export const TOPICS = [
   // The bill of a month, and its personal services.
   'bill',
   'brand',
+  // What was changed in bulk and can be undone.
+  'bulkChange',
   'candidate',
   'category',
   'city',

@@ -91,6 +91,7 @@ import type {
 } from './billing.ts';
 import type { ExcelResultTemplateTable, ReportFileTable } from './report-files.ts';
 import type { RepricingAdviceTable, RepricingRunTable, RepricingStrategyTable } from './repricing.ts';
+import type { BulkChangeTable } from './bulk-changes.ts';
 import type { SavedViewTable } from './saved-views.ts';
 import type {
   AgentEntryTable,
@@ -209,6 +210,7 @@ export interface Tables {
   ledger_day: LedgerDayTable;
   reread_page: RereadPageTable;
   rereading: RereadingTable;
+  bulk_change: BulkChangeTable;
   saved_view: SavedViewTable;
   external_datasource: ExternalDatasourceTable;
   external_datasource_log: ExternalDatasourceLogTable;

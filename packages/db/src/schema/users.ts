@@ -18,6 +18,7 @@ export interface UserTable {
   demo_ends_at: Moment | null;
   blocked: Generated<boolean>;
   start_page: string | null;
+  tour: string | null;
   created_at: GeneratedMoment;
 }
 

@@ -6,6 +6,7 @@ import {
   endOtherSessions,
   endSession,
   listSessions,
+  rememberTour,
   showProfile,
 } from '@tsenomer/core/access/account';
 import type { Handlers } from '../../kit/index.ts';
@@ -14,6 +15,7 @@ export const accountHandlers: Handlers<typeof accountRoutes> = {
   showProfile: (ctx) => showProfile(ctx),
   editProfile: (ctx, { body }) => editProfile(ctx, body),
   chooseStartPage: (ctx, { body }) => chooseStartPage(ctx, body),
+  rememberTour: (ctx, { body }) => rememberTour(ctx, body),
   async changePassword(ctx, { body }) {
     await changePassword(ctx, { currentPassword: body.current_password, newPassword: body.new_password });
     return {};

@@ -9,6 +9,6 @@ export const linkHandlers: Handlers<typeof linkRoutes> = {
     await deleteLink(ctx, params);
     return {};
   },
-  deleteLinks: async (ctx, { body }) => ({ deleted: await deleteLinks(ctx, body) }),
+  deleteLinks: (ctx, { body }) => deleteLinks(ctx, body),
   recogniseLink: (ctx, { query }) => recogniseLink(ctx, query),
 };

@@ -93,7 +93,7 @@ export function DefaultLayout({ user, onLogout, children }: DefaultLayoutProps) 
       </AppShell.Main>
       {!agent && (
         <Suspense>
-          <PaletteKeys role={user.role} />
+          <PaletteKeys user={user} />
         </Suspense>
       )}
       <Chat userId={user.id} />

@@ -42,7 +42,7 @@ export function Header({ user, drawerOpened, onOpenDrawer, onLogout }: HeaderPro
       )}
       <VersionTag withParts={roleMay(user.role, 'system.version')} />
       {roleMay(user.role, 'products.read') && (
-        <div className={styles['search']}>
+        <div className={styles['search']} data-tour="search">
           <div className="mantine-visible-from-sm">
             <ProductSearch />
           </div>
@@ -54,6 +54,7 @@ export function Header({ user, drawerOpened, onOpenDrawer, onLogout }: HeaderPro
           <Link
             to="/search-product-result"
             className="mantine-hidden-from-sm"
+            data-tour="search"
             aria-label={t(($) => $.shell.searchLabel)}
           >
             <ActionIcon component="span" variant="subtle" color="gray" c="var(--ink-2)" size={36}>

@@ -9,6 +9,7 @@ import { FloatingPanel } from '#components/overlay/FloatingPanel.tsx';
 import { LoadingState } from '#components/states/LoadingState.tsx';
 import { laterTexts } from '#i18n/i18n.ts';
 import { useLocale } from '#i18n/use-locale.ts';
+import { startTour } from '#lib/tour-start.ts';
 import { menuRules } from './menu-rules.ts';
 import { fullName, initials } from './user-name.ts';
 import type { UserWindow } from './UserWindows.tsx';
@@ -78,6 +79,7 @@ export function UserMenu({ user, helpUrl, onLogout }: UserMenuProps) {
               helpUrl={helpUrl}
               onOpen={setOpened}
               onInvite={invite}
+              onTour={() => startTour(document.getElementById(buttonId))}
               onLogOut={() => void logOut()}
               onClose={close}
             />

@@ -1,15 +1,18 @@
 import {
   IconDeviceMobileMessage,
+  IconArrowBackUp,
   IconDevices,
   IconHelpCircle,
   IconKey,
   IconLogout,
+  IconMap2,
   IconReceipt,
   IconSettings,
   IconShieldCog,
   IconUserEdit,
   IconUserPlus,
 } from '@tabler/icons-react';
+import { roleMay } from '@tsenomer/contracts';
 import type { CurrentUser } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { Appearance } from './Appearance.tsx';
@@ -25,12 +28,21 @@ interface UserMenuEntriesProps {
   readonly helpUrl: string | null;
   readonly onOpen: (window: UserWindow) => void;
   readonly onInvite: () => void;
+  readonly onTour: () => void;
   readonly onLogOut: () => void;
   readonly onClose: () => void;
 }
 
 /** What the user menu offers, by role. */
-export default function UserMenuEntries({ user, helpUrl, onOpen, onInvite, onLogOut, onClose }: UserMenuEntriesProps) {
+export default function UserMenuEntries({
+  user,
+  helpUrl,
+  onOpen,
+  onInvite,
+  onTour,
+  onLogOut,
+  onClose,
+}: UserMenuEntriesProps) {
   const { t } = useTranslation();
   const rules = menuRules(user.role);
   const press = (work: () => void) => () => {
@@ -66,6 +78,11 @@ export default function UserMenuEntries({ user, helpUrl, onOpen, onInvite, onLog
             {t(($) => $.account.menuInvite)}
           </MenuButton>
         )}
+        {roleMay(user.role, 'products.edit') && (
+          <MenuButton icon={<IconArrowBackUp size={16} />} onPress={press(() => onOpen('changes'))}>
+            {t(($) => $.bulkChanges.title)}
+          </MenuButton>
+        )}
         {rules.settings && (
           <MenuLink link={{ to: '/settings' }} icon={<IconSettings size={16} />} onFollow={onClose}>
             {t(($) => $.nav.settings)}
@@ -81,6 +98,11 @@ export default function UserMenuEntries({ user, helpUrl, onOpen, onInvite, onLog
           </MenuLink>
         )}
         {user.role !== 'agent' && <StartPageEntry user={user} onPress={onClose} />}
+        {user.role !== 'agent' && (
+          <MenuButton icon={<IconMap2 size={16} />} onPress={press(onTour)}>
+            {user.tour === 'new' || user.tour === 'over' ? t(($) => $.tour.menuBegin) : t(($) => $.tour.menuContinue)}
+          </MenuButton>
+        )}
         {helpUrl !== null && (
           <li className="mantine-hidden-from-sm">
             <a href={helpUrl} target="_blank" rel="noopener" className={styles['entry']}>

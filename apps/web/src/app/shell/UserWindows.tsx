@@ -13,7 +13,11 @@ const InviteColleagues = lazy(async () => ({
   default: (await import('#features/access/invite/index.ts')).InviteColleagues,
 }));
 
-export type UserWindow = 'profile' | 'password' | 'secondFactor' | 'invite';
+const BulkChanges = lazy(async () => ({
+  default: (await import('#features/collecting/bulk-changes/index.ts')).BulkChanges,
+}));
+
+export type UserWindow = 'profile' | 'password' | 'secondFactor' | 'invite' | 'changes';
 
 interface UserWindowsProps {
   readonly user: CurrentUser;
@@ -28,6 +32,7 @@ export function UserWindows({ user, opened, onClose }: UserWindowsProps) {
       {opened === 'profile' && <EditProfile user={user} onClose={onClose} />}
       {opened === 'password' && <ChangePassword onClose={onClose} />}
       {opened === 'secondFactor' && <SecondFactorWindow onClose={onClose} />}
+      {opened === 'changes' && <BulkChanges onClose={onClose} />}
       {opened === 'invite' && <InviteColleagues user={user} onClose={onClose} />}
     </Suspense>
   );

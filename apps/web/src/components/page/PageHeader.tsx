@@ -1,7 +1,9 @@
 import type { LinkProps } from '@tanstack/react-router';
+import { useContext } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkText } from '#components/links/links.tsx';
+import { HeadHelp } from './head-help.ts';
 import { PageTitle } from './PageTitle.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useSectionFocus } from './use-section-focus.ts';
@@ -41,6 +43,7 @@ export function PageHeader({
   const { t } = useTranslation();
   useDocumentTitle(screen === undefined ? title : `${screen}: ${title}`);
   const place = useSectionFocus();
+  const help = useContext(HeadHelp);
   return (
     <div>
       {breadcrumbs.length > 0 && (
@@ -63,6 +66,7 @@ export function PageHeader({
           <div className={styles['about']}>
             <div className={styles['heading']}>
               <PageTitle text={title} />
+              {help}
               {count !== undefined && <span className={styles['count']}>{count}</span>}
               {marks}
             </div>

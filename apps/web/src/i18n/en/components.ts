@@ -31,6 +31,7 @@ export const components: Translation<typeof ru> = {
   noOptions: 'Nothing found',
   noData: 'No data for the period',
   date: 'Date',
+  whatFor: 'What this screen is for',
   whatIs: 'What it means: {{word}}',
   overlays: 'Over the screen',
   copied: 'Copied',

@@ -19,6 +19,7 @@ import { notifications } from './outgoing/notifications.ts';
 import { webhooks } from './outgoing/webhooks.ts';
 import { telegram } from './outgoing/telegram.ts';
 import { ftpExport } from './outgoing/ftp-export.ts';
+import { bulkChanges } from './collecting/bulk-changes.ts';
 import { cities } from './market/cities.ts';
 import { cluster } from './collecting/cluster.ts';
 import { collectionPage } from './collecting/collection-page.ts';
@@ -62,6 +63,7 @@ import { siteHealth } from './collecting/site-health.ts';
 import { robotBuilder } from './collecting/robot-builder.ts';
 import { siteModules } from './collecting/site-modules.ts';
 import { storage } from './platform/storage.ts';
+import { tour } from './platform/tour.ts';
 import { tables } from './components/tables.ts';
 import { tags } from './catalogue/tags.ts';
 import { viewer } from './components/viewer.ts';
@@ -91,6 +93,7 @@ export const enLater = {
   billChecks,
   billing,
   brands,
+  bulkChanges,
   calendar,
   categories,
   charts,
@@ -143,6 +146,7 @@ export const enLater = {
   storage,
   tables,
   tags,
+  tour,
   viewer,
   timetable,
   offline,

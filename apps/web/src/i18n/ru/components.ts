@@ -29,6 +29,7 @@ export const components = {
   noOptions: 'Ничего не найдено',
   noData: 'Нет данных за период',
   date: 'Дата',
+  whatFor: 'Для чего этот экран',
   whatIs: 'Что значит: {{word}}',
   overlays: 'Поверх экрана',
   copied: 'Скопировано',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../kit/route.ts';
 import { chosenId, emailField, optionalPhone, passwordRule, personName, surname } from './fields.ts';
+import { tourAnswer } from './tour.ts';
 
 /** Characters of a start page: as many as a link with filters of some hundred choices. */
 const START_PAGE_MAX = 2000;
@@ -23,6 +24,9 @@ const startPageChoice = z.strictObject({
     .regex(/^\/(?![/\\])[^\s\p{Cc}]*$/u, 'A path of this site expected')
     .nullable(),
 });
+
+/** Where the tour of the screens was left, or that it is over. */
+const tourChoice = z.strictObject({ tour: tourAnswer });
 
 export const profileEdit = z.strictObject({
   name: personName,
@@ -89,6 +93,15 @@ export const accountRoutes = {
     access: 'signed-in',
     body: startPageChoice,
     response: startPageChoice,
+    errors: [],
+  }),
+  rememberTour: defineRoute({
+    method: 'PATCH',
+    path: '/account/tour',
+    summary: 'Remember where one is in the tour of the screens',
+    access: 'signed-in',
+    body: tourChoice,
+    response: tourChoice,
     errors: [],
   }),
   changePassword: defineRoute({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../kit/route.ts';
 import { roleName, secondFactorCode } from '../account/fields.ts';
+import { tourPlace } from '../account/tour.ts';
 
 /** The signed-in user, as the shell shows it. */
 export const currentUser = z.strictObject({
@@ -23,6 +24,8 @@ export const currentUser = z.strictObject({
   lacksSecondFactor: z.boolean(),
   /** The path of the screen to begin with, its filters included; null: the overview. */
   startPage: z.string().nullable(),
+  /** Where one is in the tour of the screens. */
+  tour: tourPlace,
 });
 
 const token = z.strictObject({ access_token: z.string(), expires_in: z.int() });

@@ -184,7 +184,13 @@ export const productEditRoutes = {
      * The products that changed, so that the change can be undone: empty beyond 10,000 of them. `before` is for
      * `undoChange`: empty beyond 1,000 of them and for actions that it does not undo.
      */
-    response: z.strictObject({ changed: z.int(), ids: z.array(z.int()), before: z.array(valuesBefore) }),
+    response: z.strictObject({
+      changed: z.int(),
+      ids: z.array(z.int()),
+      before: z.array(valuesBefore),
+      /** By which it is undone within a day (`/bulk-changes`); null where it cannot be. */
+      changeId: z.int().nullable(),
+    }),
     errors: ['NOT_FOUND', 'ARTICLE_EXISTS'],
   }),
   undoChange: defineRoute({

@@ -75,7 +75,8 @@ export const linkRoutes = {
       companyIds: z.array(z.int().positive()).min(1, 'required').max(10_000),
       productIds: z.array(z.int().positive()).min(1, 'required').max(100_000),
     }),
-    response: z.strictObject({ deleted: z.int() }),
+    /** `changeId`: by which it is undone within a day (`/bulk-changes`); null where it cannot be. */
+    response: z.strictObject({ deleted: z.int(), changeId: z.int().nullable() }),
     errors: [],
   }),
   recogniseLink: defineRoute({

@@ -125,7 +125,8 @@ export const collectionRoutes = {
     access: 'collections.edit',
     params: z.strictObject({ id: idText, companyId: idText }),
     body: z.strictObject({ disabled: z.boolean(), inAllCollections: z.boolean().default(false) }),
-    response: z.strictObject({ changed: z.int() }),
+    /** `changeId`: by which it is undone within a day (`/bulk-changes`); null where it cannot be. */
+    response: z.strictObject({ changed: z.int(), changeId: z.int().nullable() }),
     errors: ['NOT_FOUND'],
   }),
   getCollection: defineRoute({

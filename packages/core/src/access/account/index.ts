@@ -4,4 +4,5 @@ export { editProfile } from './edit-profile.ts';
 export type { ProfileEdit } from './edit-profile.ts';
 export { endOtherSessions, endSession } from './end-session.ts';
 export { listSessions } from './list-sessions.ts';
+export { rememberTour } from './remember-tour.ts';
 export { showProfile } from './profile.ts';

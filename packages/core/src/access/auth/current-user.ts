@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { tourPlace } from '@tsenomer/contracts';
 import type { CurrentUser, RoleName } from '@tsenomer/contracts';
 import { actorId } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
@@ -27,6 +28,7 @@ export const currentUser = verb('signed-in', async (ctx): Promise<CurrentUser> =
         'u.city_id',
         'u.company_id',
         'u.start_page',
+        'u.tour',
         'c.full_name',
         'c.logo',
       ])
@@ -49,6 +51,8 @@ export const currentUser = verb('signed-in', async (ctx): Promise<CurrentUser> =
     checksThisMonth: seesChecks(role) ? await checksThisMonth(ctx) : null,
     lacksSecondFactor: ctx.actor.kind === 'user' && ctx.actor.lacksSecondFactor === true,
     startPage: user.start_page,
+    // A step that a later version no longer has: the tour may be offered again.
+    tour: tourPlace.catch('new').parse(user.tour ?? 'new'),
     demoEndsAt: role === 'demo' ? demoEnd(user).toISOString() : null,
   };
 });

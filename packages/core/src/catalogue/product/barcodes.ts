@@ -1,6 +1,9 @@
+import { MOST_KEPT } from '@tsenomer/contracts';
 import type { ProductCard } from '@tsenomer/contracts';
+import { recordBulkChange } from '../../platform/bulk-change/index.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { transact } from '../../platform/context/context.ts';
+import type { TransactionContext } from '../../platform/context/context.ts';
 import { permit, verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
@@ -60,6 +63,9 @@ export const deleteBarcodes = verb(
   'products.edit',
   async (ctx, { productIds }: { readonly productIds: readonly number[] }): Promise<number> => {
     return transact(ctx, async (tx) => {
+      const ids = rowIds(productIds);
+      if (ids.length <= MOST_KEPT)
+        await recordBulkChange(tx, { kind: 'deleteBarcodes', held: await barcodesHeld(tx, ids) });
       const gone = await tx.db
         .deleteFrom('product_barcode')
         .where(({ eb, fn, val }) => eb('product_id', '=', fn.any(val(rowIds(productIds)))))
@@ -73,3 +79,20 @@ export const deleteBarcodes = verb(
     });
   },
 );
+
+/** The barcodes of those of these products that have any, which are locked. */
+export async function barcodesHeld(
+  tx: TransactionContext,
+  ids: readonly number[],
+): Promise<{ id: number; codes: string[] }[]> {
+  const rows = await tx.db
+    .selectFrom('product_barcode')
+    .select(['product_id', 'code'])
+    .where(({ eb, fn, val }) => eb('product_id', '=', fn.any(val([...ids]))))
+    .orderBy('product_id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const held = Map.groupBy(rows, (row) => row.product_id);
+  return Array.from(held, ([id, own]) => ({ id, codes: own.map(({ code }) => code) }));
+}

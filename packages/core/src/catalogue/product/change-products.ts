@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { MOST_UNDONE } from '@tsenomer/contracts';
+import { MOST_KEPT, MOST_UNDONE } from '@tsenomer/contracts';
 import type { OutputOf, PRODUCT_BULK_ACTIONS, productEditRoutes } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
+import { recordBulkChange } from '../../platform/bulk-change/index.ts';
+import type { BulkRecord } from '../../platform/bulk-change/index.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { transact } from '../../platform/context/context.ts';
 import type { TransactionContext } from '../../platform/context/context.ts';
@@ -10,6 +12,7 @@ import { DomainError } from '../../platform/context/domain-error.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
 import { refusingTakenArticles } from './article-conflict.ts';
 import { passesFilters } from './product-filters.ts';
+import { barcodesHeld } from './barcodes.ts';
 import { addTags, checkBrand, placeInCategory } from './product-parts.ts';
 import { isUndoable, valuesHeld } from './values-before.ts';
 import type { ValuesBefore } from './values-before.ts';
@@ -27,6 +30,8 @@ export interface ChangedProducts {
   readonly changed: number;
   readonly ids: number[];
   readonly before: ValuesBefore[];
+  /** By which `undoBulkChange` takes it back within a day; null where it cannot. */
+  readonly changeId: number | null;
 }
 
 const AUDITED = {
@@ -52,10 +57,7 @@ export const changeProducts = verb(
     return refusingTakenArticles(() =>
       transact(ctx, async (tx) => {
         const targets = await targetIds(tx, input);
-        const before =
-          isUndoable(input.action) && targets.length <= MOST_UNDONE
-            ? await valuesHeld(tx, input.action, targets, rowIds(input.valueIds))
-            : [];
+        const record = await recordOf(tx, input, targets);
         const changed: number[] = [];
         for (let at = 0; at < targets.length; at += CHUNK) {
           const ids = targets.slice(at, at + CHUNK);
@@ -70,11 +72,32 @@ export const changeProducts = verb(
           };
           await recordAudit(tx, { action: AUDITED[input.action], entity: 'product', title, changes });
         }
-        return { changed: changed.length, ids: changed.length <= TOLD ? changed : [], before };
+        const before = record !== null && 'valueIds' in record && targets.length <= MOST_UNDONE ? record.held : [];
+        return {
+          changed: changed.length,
+          ids: changed.length <= TOLD ? changed : [],
+          before,
+          changeId: record && (await recordBulkChange(tx, record)),
+        };
       }),
     );
   },
 );
+
+/** What the change replaces; null where nothing is kept for undoing: a restoration, or too many products. */
+async function recordOf(
+  tx: TransactionContext,
+  { action, valueIds }: ChangeProductsInput,
+  targets: readonly number[],
+): Promise<BulkRecord | null> {
+  if (targets.length > MOST_KEPT || action === 'restore') return null;
+  if (isUndoable(action)) {
+    const ids = rowIds(valueIds);
+    return { kind: action, valueIds: ids, held: await valuesHeld(tx, action, targets, ids) };
+  }
+  if (action === 'delete') return { kind: 'deleteProducts', held: [...targets] };
+  return { kind: 'deleteBarcodes', held: await barcodesHeld(tx, targets) };
+}
 
 /** Locked in the order of ids, so that two such changes never wait for each other. */
 async function targetIds(tx: TransactionContext, { target, action }: ChangeProductsInput): Promise<number[]> {

@@ -29,33 +29,37 @@ const AUDITED = {
 export const undoChange = verb(
   'products.edit',
   async (ctx, input: UndoChangeInput): Promise<{ changed: number; ids: number[] }> => {
-    const { action } = input;
-    const before = input.before.map(({ id, valueIds }) => ({ id, valueIds: rowIds(valueIds) }));
-    return transact(ctx, async (tx) => {
-      const { rows } = await query(idRow)`
-      select id from product where id = any(${rowIds(before.map(({ id }) => id))}::int[]) and deleted_at is null
-      order by id for update`.execute(tx.db);
-      const held = await valuesHeld(
-        tx,
-        action,
-        rows.map(({ id }) => id),
-        rowIds(input.valueIds),
-      );
-      const set = await valuesSet(tx, input);
-      const had = new Map(before.map(({ id, valueIds }) => [id, valueIds] as const));
-      const back = held
-        .filter((now) => sameIds(now.valueIds, set) && !sameIds(now.valueIds, had.get(now.id) ?? []))
-        .map(({ id }) => ({ id, valueIds: had.get(id) ?? [] }));
-      const ids = back.map(({ id }) => id);
-      if (ids.length === 0) return { changed: 0, ids };
-      await PUT_BACK[action](tx, back, rowIds(input.valueIds));
-      await tx.reactions.productsRegrouped(tx, ids);
-      const changes = { [action]: { from: { products: ids.slice(0, 100), values: input.valueIds }, to: null } };
-      await recordAudit(tx, { action: AUDITED[action], entity: 'product', title: `${ids.length}`, changes });
-      return { changed: ids.length, ids };
-    });
+    const ids = await transact(ctx, (tx) => putProductsBack(tx, input));
+    return { changed: ids.length, ids };
   },
 );
+
+/** {@link undoChange} within a transaction. @returns the products that were put back. */
+export async function putProductsBack(tx: TransactionContext, input: UndoChangeInput): Promise<number[]> {
+  const { action } = input;
+  const before = input.before.map(({ id, valueIds }) => ({ id, valueIds: rowIds(valueIds) }));
+  const { rows } = await query(idRow)`
+      select id from product where id = any(${rowIds(before.map(({ id }) => id))}::int[]) and deleted_at is null
+      order by id for update`.execute(tx.db);
+  const held = await valuesHeld(
+    tx,
+    action,
+    rows.map(({ id }) => id),
+    rowIds(input.valueIds),
+  );
+  const set = await valuesSet(tx, input);
+  const had = new Map(before.map(({ id, valueIds }) => [id, valueIds] as const));
+  const back = held
+    .filter((now) => sameIds(now.valueIds, set) && !sameIds(now.valueIds, had.get(now.id) ?? []))
+    .map(({ id }) => ({ id, valueIds: had.get(id) ?? [] }));
+  const ids = back.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  await PUT_BACK[action](tx, back, rowIds(input.valueIds));
+  await tx.reactions.productsRegrouped(tx, ids);
+  const changes = { [action]: { from: { products: ids.slice(0, 100), values: input.valueIds }, to: null } };
+  await recordAudit(tx, { action: AUDITED[action], entity: 'product', title: `${ids.length}`, changes });
+  return ids;
+}
 
 /** What the change left products with: whoever holds something else was changed since. */
 async function valuesSet(tx: TransactionContext, { action, valueIds }: UndoChangeInput): Promise<number[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { query } from '@tsenomer/db';
+import { recordBulkChange } from '../../platform/bulk-change/index.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { transact } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
@@ -23,7 +24,7 @@ export const switchCompany = verb(
       readonly disabled: boolean;
       readonly inAllCollections: boolean;
     },
-  ): Promise<{ changed: number }> => {
+  ): Promise<{ changed: number; changeId: number | null }> => {
     return transact(ctx, async (tx) => {
       const { id, companyId, disabled } = input;
       found(
@@ -46,13 +47,14 @@ export const switchCompany = verb(
         update collection_company cc set disabled = ${disabled} from held
         where cc.collection_id = held.collection_id and cc.company_id = ${companyId}
         returning cc.collection_id as id, held.name`.execute(tx.db);
-      if (rows.length === 0) return { changed: 0 };
+      if (rows.length === 0) return { changed: 0, changeId: null };
       const ids = rows.map((row) => row.id);
       await sql`update collection set updated_at = ${ctx.now()} where id = any(${ids}::int[])`.execute(tx.db);
       const changes = { [`company ${companyId}`]: { from: disabled ? 'on' : 'off', to: disabled ? 'off' : 'on' } };
       for (const row of rows)
         await recordAudit(tx, { action: 'edit', entity: 'collection', entityId: row.id, title: row.name, changes });
-      return { changed: rows.length };
+      const changeId = await recordBulkChange(tx, { kind: 'switchCompany', companyId, disabled, held: ids });
+      return { changed: rows.length, changeId };
     });
   },
 );

@@ -1,3 +1,4 @@
+import { recordBulkChange } from '../../platform/bulk-change/index.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { actorId, transact } from '../../platform/context/context.ts';
 import type { TransactionContext } from '../../platform/context/context.ts';
@@ -36,6 +37,7 @@ export const confirmCandidates = verb(
         const link = await confirm(tx, candidate, judge);
         if (link) links.push(link);
       }
+      await recordBulkChange(tx, { kind: 'confirmFinds', held: candidates.map(({ id }) => id) });
       return { confirmed: candidates.length, changed: links };
     });
     await checkChangedLinks(ctx, changed);

@@ -1,3 +1,4 @@
+import { recordBulkChange } from '../../platform/bulk-change/index.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { actorId, transact } from '../../platform/context/context.ts';
 import type { TransactionContext } from '../../platform/context/context.ts';
@@ -19,6 +20,7 @@ export const rejectCandidates = verb(
       await touch(tx, ['candidate']);
       const candidates = (await lockCandidates(tx, ids)).filter(({ status }) => status !== 'rejected');
       for (const candidate of candidates) await reject(tx, candidate);
+      await recordBulkChange(tx, { kind: 'rejectFinds', held: candidates.map(({ id }) => id) });
       return { rejected: candidates.length };
     });
   },

@@ -20,15 +20,42 @@ export const reopenCandidates = verb(
     return transact(ctx, async (tx) => {
       await touch(tx, ['candidate']);
       const candidates = (await lockCandidates(tx, ids)).filter(({ status }) => status !== 'proposed');
-      // The last decision first: two of one pair may have replaced the same link.
-      const latestFirst = candidates.toSorted(
-        (a, b) => (b.decided_at?.getTime() ?? 0) - (a.decided_at?.getTime() ?? 0) || b.id - a.id,
-      );
-      for (const candidate of latestFirst) await reopen(tx, candidate);
+      await reopenAll(tx, candidates);
       return { reopened: candidates.length };
     });
   },
 );
+
+/**
+ * Takes back what one change decided, where nobody decided again since and the product is there.
+ * @param madeAt when the change was made, which is when they were decided
+ * @returns the candidates that wait again
+ */
+export async function reopenDecided(tx: TransactionContext, ids: readonly number[], madeAt: Date): Promise<number[]> {
+  await touch(tx, ['candidate']);
+  const decided = await tx.db
+    .selectFrom('link_candidate as c')
+    .innerJoin('product as p', 'p.id', 'c.product_id')
+    .select('c.id')
+    .where(({ eb, fn, val }) => eb('c.id', '=', fn.any(val([...ids]))))
+    .where('p.deleted_at', 'is', null)
+    .execute();
+  const locked = await lockCandidates(
+    tx,
+    decided.map(({ id }) => id),
+  );
+  const same = locked.filter(({ decided_at: at }) => at?.getTime() === madeAt.getTime());
+  await reopenAll(tx, same);
+  return same.map(({ id }) => id);
+}
+
+/** The last decision first: two of one pair may have replaced the same link. */
+async function reopenAll(tx: TransactionContext, candidates: readonly LockedCandidate[]): Promise<void> {
+  const latestFirst = candidates.toSorted(
+    (a, b) => (b.decided_at?.getTime() ?? 0) - (a.decided_at?.getTime() ?? 0) || b.id - a.id,
+  );
+  for (const candidate of latestFirst) await reopen(tx, candidate);
+}
 
 async function reopen(tx: TransactionContext, candidate: LockedCandidate): Promise<void> {
   const { id, undo } = candidate;

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { call } from '#lib/api/index.ts';
+import { useBulkUndo } from '#lib/bulk-undo.ts';
 
 type Target = CallInput<typeof productEditRoutes.changeProducts>['body']['target'];
 type Changed = OutputOf<(typeof productEditRoutes.changeProducts)['response']>;
 export type BulkAction = (typeof PRODUCT_BULK_ACTIONS)[number];
 
-type Undo = CallInput<typeof productEditRoutes.undoChange>['body'];
+/** What takes a change back that the server did not keep: a restoration, or one of very many products. */
+const OPPOSITE: Partial<Record<BulkAction, BulkAction>> = { delete: 'restore', restore: 'delete' };
 
 /** Beyond this many the server does not tell which products changed, so that there is no way back. */
 const UNDOABLE = 10_000;
@@ -21,6 +23,7 @@ const UNDOABLE = 10_000;
 export function useProductCommands() {
   const { t } = useTranslation();
   const toasts = useToasts();
+  const bulk = useBulkUndo();
 
   const change = async (
     target: Target,
@@ -29,7 +32,7 @@ export function useProductCommands() {
   ): Promise<readonly number[] | null> => {
     try {
       const done = await call(productEditRoutes.changeProducts, { body: { target, action, valueIds } });
-      await tell(action, done.changed, wayBack(action, valueIds, done));
+      await tell(action, done);
       return done.ids;
     } catch (error) {
       toasts.failure(error);
@@ -37,31 +40,13 @@ export function useProductCommands() {
     }
   };
 
-  const tell = async (action: BulkAction, changed: number, back: (() => Promise<unknown>) | null): Promise<void> => {
+  const tell = async (action: BulkAction, { changed, ids, changeId }: Changed): Promise<void> => {
     const message = t(($) => $.products.done[action], { count: changed });
-    if (back === null) return toasts.success(message);
+    if (changeId !== null || action === 'deleteBarcodes' || ids.length === 0) return bulk.tell(message, changeId);
+    const opposite = OPPOSITE[action];
+    if (opposite === undefined) return toasts.success(message);
     const { showAction } = await import('#components/feedback/show-action.tsx');
-    showAction({ message, action: t(($) => $.components.undo), onAction: () => void back() });
-  };
-
-  /** How a change is taken back; null when there is no way, or too many products changed. */
-  const wayBack = (
-    action: BulkAction,
-    valueIds: number[],
-    { ids, before }: Changed,
-  ): (() => Promise<unknown>) | null => {
-    if (action === 'delete') return ids.length === 0 ? null : () => change({ ids }, 'restore');
-    if (action === 'restore') return ids.length === 0 ? null : () => change({ ids }, 'delete');
-    return action === 'deleteBarcodes' || before.length === 0 ? null : () => undo({ action, valueIds, before });
-  };
-
-  const undo = async (body: Undo): Promise<void> => {
-    try {
-      const { changed } = await call(productEditRoutes.undoChange, { body });
-      toasts.success(t(($) => $.products.undone, { count: changed }));
-    } catch (error) {
-      toasts.failure(error);
-    }
+    showAction({ message, action: t(($) => $.components.undo), onAction: () => void change({ ids }, opposite) });
   };
 
   const sure = (title: string, text: string, confirm: string): Promise<boolean> =>

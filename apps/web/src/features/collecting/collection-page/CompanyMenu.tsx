@@ -8,6 +8,7 @@ import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { MenuLink } from '#components/links/MenuLink.tsx';
 import { call } from '#lib/api/index.ts';
+import { useBulkUndo } from '#lib/bulk-undo.ts';
 import { isSearch } from '#lib/monitoring-kind.ts';
 import { isActiveStatus } from '#lib/run-status.ts';
 
@@ -27,6 +28,7 @@ interface CompanyMenuProps {
 export function CompanyMenu({ collectionId, kind, result, off, may }: CompanyMenuProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
+  const bulk = useBulkUndo();
   const [window, setWindow] = useState<'history' | 'upload' | null>(null);
   const close = () => setWindow(null);
   const { company, companyShop } = result;
@@ -68,10 +70,16 @@ export function CompanyMenu({ collectionId, kind, result, off, may }: CompanyMen
     });
     if (!agreed) return;
     const params = { id: collectionId, companyId: company.id };
-    await perform(
-      () => call(collectionRoutes.switchCompany, { params, body: { disabled: !off, inAllCollections } }),
-      t(($) => $.collectionPage.company[texts].done, words),
-    );
+    try {
+      const body = { disabled: !off, inAllCollections };
+      const { changeId } = await call(collectionRoutes.switchCompany, { params, body });
+      await bulk.tell(
+        t(($) => $.collectionPage.company[texts].done, words),
+        changeId,
+      );
+    } catch (error) {
+      toasts.failure(error);
+    }
   };
 
   return (

@@ -6,6 +6,7 @@ import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { ChosenBar } from '#components/table/ChosenBar.tsx';
 import { call, isCancelled } from '#lib/api/index.ts';
+import { useBulkUndo } from '#lib/bulk-undo.ts';
 import type { CompanyMay } from './company-may.ts';
 
 interface ChosenProductsProps {
@@ -22,6 +23,7 @@ interface ChosenProductsProps {
 export function ChosenProducts({ collectionId, company, ids, withLinks, may, onClear }: ChosenProductsProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
+  const bulk = useBulkUndo();
   const productIds = [...ids];
 
   const run = async (): Promise<void> => {
@@ -63,8 +65,12 @@ export function ChosenProducts({ collectionId, company, ids, withLinks, may, onC
     });
     if (!agreed) return;
     try {
-      const { deleted } = await call(linkRoutes.deleteLinks, { body: { companyIds: [company.id], productIds } });
-      toasts.success(t(($) => $.companyView.chosen.detached, { count: deleted }));
+      const body = { companyIds: [company.id], productIds };
+      const { deleted, changeId } = await call(linkRoutes.deleteLinks, { body });
+      await bulk.tell(
+        t(($) => $.companyView.chosen.detached, { count: deleted }),
+        changeId,
+      );
       onClear();
     } catch (error) {
       toasts.failure(error);

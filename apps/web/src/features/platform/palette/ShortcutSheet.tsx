@@ -1,4 +1,4 @@
-import { Kbd, Title } from '@mantine/core';
+import { Button, Kbd, Title } from '@mantine/core';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
@@ -38,8 +38,14 @@ const SHORTCUTS = [
   },
 ] as const;
 
+interface ShortcutSheetProps {
+  readonly onClose: () => void;
+  /** Starts the tour of the screens. */
+  readonly onTour: () => void;
+}
+
 /** “?”: what the keys do, by where they do it. */
-export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
+export function ShortcutSheet({ onClose, onTour }: ShortcutSheetProps) {
   const { t } = useTranslation();
   return (
     <ModalWindow onClose={onClose} title={t(($) => $.palette.sheet.title)}>
@@ -64,6 +70,16 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
           </dl>
         </section>
       ))}
+      <Button
+        variant="default"
+        mt="md"
+        onClick={() => {
+          onClose();
+          onTour();
+        }}
+      >
+        {t(($) => $.tour.menuBegin)}
+      </Button>
     </ModalWindow>
   );
 }

@@ -39,9 +39,10 @@ const RUNNING_POLL = 5000;
 
 /**
  * The first screen: what the market did and what the monitoring does now.
+ * @param offer what is offered before all else.
  * @param demo what is said of the demo, where it is.
  */
-export function Home({ demo }: { readonly demo?: ReactNode }) {
+export function Home({ offer, demo }: { readonly offer?: ReactNode; readonly demo?: ReactNode }) {
   const { t } = useTranslation();
   const mayAdd = useMay('products.add');
   const mayCreate = useMay('collections.create');
@@ -69,6 +70,7 @@ export function Home({ demo }: { readonly demo?: ReactNode }) {
           </>
         }
       />
+      {offer}
       <QueryView query={overview}>{(data) => <OverviewView overview={data} demo={demo} />}</QueryView>
     </>
   );

@@ -46,7 +46,7 @@ export function Standing({ decisions: { days, collectionId, belowRrp } }: Standi
     `${change > 0 ? '+' : change < 0 ? '−' : ''}${formats.number(Math.abs(change))}`;
   const week = changeSince(days, 'ownIndex', 7);
   return (
-    <section className={styles['standing']} aria-label={t(($) => $.home.standing)}>
+    <section className={styles['standing']} data-tour="figures" aria-label={t(($) => $.home.standing)}>
       <StatCard
         label={t(($) => $.home.index)}
         value={way(undefined, today.ownIndex === null ? '—' : formats.percent(today.ownIndex), 'deviation')}

@@ -14,6 +14,7 @@ export function Baseline({ address, onChange }: BaselineProps) {
   return (
     <SegmentedControl
       size="xs"
+      data-tour="baseline"
       aria-label={t(($) => $.mainReport.baseline)}
       data={REPORT_BASELINES.map((value) => ({ value, label: t(($) => $.mainReport.baselines[value]) }))}
       value={address.baseline}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { ApiError, call } from '#lib/api/index.ts';
+import { useBulkUndo } from '#lib/bulk-undo.ts';
 import { refusedIssues } from '#lib/forms/schema-issues.ts';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
 import type { ProductCommands } from '../use-product-commands.ts';
@@ -16,6 +17,7 @@ const ABOUT_LINK: readonly string[] = ['INCORRECT_LINK', 'PRIVATE_ADDRESS', 'LIN
 export function useLinkCommands(productId: number, { attempt }: Pick<ProductCommands, 'attempt'>) {
   const { t } = useTranslation();
   const toasts = useToasts();
+  const bulk = useBulkUndo();
   const sure = (title: string, text: string): Promise<boolean> =>
     askToConfirm({
       title,
@@ -82,8 +84,12 @@ export function useLinkCommands(productId: number, { attempt }: Pick<ProductComm
       )
         return false;
       return attempt(async () => {
-        const { deleted } = await call(linkRoutes.deleteLinks, { body: { companyIds, productIds: [productId] } });
-        await tellDeleted(deleted);
+        const body = { companyIds, productIds: [productId] };
+        const { deleted, changeId } = await call(linkRoutes.deleteLinks, { body });
+        await bulk.tell(
+          t(($) => $.productPage.linkDeleted, { count: deleted }),
+          changeId,
+        );
       });
     },
   };

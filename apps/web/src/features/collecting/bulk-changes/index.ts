@@ -1,0 +1,1 @@
+export { BulkChanges } from './BulkChanges.tsx';

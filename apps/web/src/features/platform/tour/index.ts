@@ -1,0 +1,2 @@
+export { Tour } from './Tour.tsx';
+export { TourOffer } from './TourOffer.tsx';

@@ -75,14 +75,14 @@ interface Setting {
 async function measure(setting: Setting, people: number, seconds: number): Promise<string[]> {
   const { name, places, api } = setting;
   const before = await used(setting);
-  const { times, failed }: Reading = await readPages(api, { people, seconds, places });
+  const { times, failed, took }: Reading = await readPages(api, { people, seconds, places });
   const after = await used(setting);
   const each = (at: 0 | 1 | 2): string => figure((after[at] - before[at]) / 1000 / times.length);
   const p95 = quantile(times, 0.95);
   return [
     name,
     places,
-    figure(times.length / seconds),
+    figure(times.length / took),
     figure(quantile(times, 0.5)),
     figure(p95),
     figure(quantile(times, 0.99)),

@@ -22,6 +22,8 @@ export function PhotoButton({ taskId, productId, newProductUuid, label, count, s
   const shown = [short ? null : label, count > 0 ? t.price.photos(count) : short && label].filter(Boolean).join(' · ');
   const [problem, setProblem] = useState<NotKept | 'badPhoto' | 'bigPhoto' | null>(null);
   const take = async (file: File): Promise<void> => {
+    // What was said of the last attempt is not said of this one.
+    setProblem(null);
     if (file.size > PHOTO_MAX_BYTES) return setProblem('bigPhoto');
     const bytes = await shrinkPhoto(file);
     if (bytes === null) return setProblem('badPhoto');

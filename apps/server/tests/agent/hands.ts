@@ -5,7 +5,7 @@ import { storedOn } from './phone.ts';
 
 /** Where in the work the phone dies. */
 export const MOMENTS = ['opening', 'typing', 'photo', 'saving', 'saved', 'sending'] as const;
-export type Moment = (typeof MOMENTS)[number];
+type Moment = (typeof MOMENTS)[number];
 
 export interface Item {
   readonly taskId: number;
@@ -13,7 +13,7 @@ export interface Item {
 }
 
 /** The agent's hands: what they do with the application, and again when the phone died in the midst of it. */
-export interface Hands {
+interface Hands {
   /** @returns false where the application lets nothing be entered any more. */
   open(item: Item): Promise<boolean>;
   /** @returns true once the application shows that the photo is kept; false where the task was closed meanwhile. */

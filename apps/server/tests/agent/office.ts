@@ -3,7 +3,7 @@ import type { TestApp } from '../test-app.ts';
 import type { DayTask } from './day.ts';
 
 /** What the office does while an agent is under way. */
-export interface Office {
+interface Office {
   cancel(task: DayTask): Promise<void>;
   /** Takes a product out of a task. */
   withdraw(task: DayTask, productId: number): Promise<void>;

@@ -152,7 +152,14 @@ describe('photos of price tags', () => {
     expect([page.billed, page.notBilled, page.removed, next]).toEqual([2, [], false, null]);
     const listed = [...page.items, ...items].toSorted((a, b) => a.kind.localeCompare(b.kind));
     expect(listed).toMatchObject([
-      { kind: 'manualPrice', product: { id: second }, price: 50_00, currency: 'RUB', collection: null, notBilled: null },
+      {
+        kind: 'manualPrice',
+        product: { id: second },
+        price: 50_00,
+        currency: 'RUB',
+        collection: null,
+        notBilled: null,
+      },
       { kind: 'priceTagRecognition', product: { id: first }, price: null, shop: expect.any(String), notBilled: null },
     ]);
     expect((await listBillChecks(tomorrow, { ...line, companyId: 2_000_000 })).items).toEqual([]);

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startI18n } from '#i18n/i18n.ts';
 import { session } from '#lib/api/index.ts';
+import { leadToStartPage } from '#lib/user/guards.ts';
 import { open, server, userOf } from './app-harness.tsx';
 
 beforeAll(async () => {
@@ -115,11 +116,22 @@ describe('the sign-in', () => {
   });
 
   it('begins with the screen that was chosen, and goes to the overview by its link', async () => {
+    server.use(http.get('*/api/account/sessions', () => HttpResponse.json({ items: [], total: 0 })));
     const { router, forget } = await open('/', 'user', { startPage: '/settings?tab=sessions' });
     await waitFor(() => expect(router.state.location.href).toBe('/settings?tab=sessions'));
     await router.navigate({ to: '/' });
     expect(router.state.location.pathname).toBe('/');
     forget();
+  });
+
+  it('leads to the chosen screen once, though the router still says that they come in', () => {
+    const user = { ...userOf('user'), startPage: '/settings' };
+    const arrival = { cause: 'enter', location: { pathname: '/', state: {} } } as const;
+    expect(() => leadToStartPage(user, { ...arrival, cause: 'preload' })).not.toThrow();
+    expect(() => leadToStartPage(user, arrival)).toThrow();
+    expect(() => leadToStartPage(user, arrival)).not.toThrow();
+    // Who signs in again has another record.
+    expect(() => leadToStartPage({ ...user }, arrival)).toThrow();
   });
 
   it('begins with the overview where the chosen screen is closed by now', async () => {

@@ -7,6 +7,7 @@ import type { OpenedPriceTagReader, PriceTagReading } from '@tsenomer/price-tags
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listBillChecks } from '../src/billing/bill/index.ts';
 import { reconcileLedger } from '../src/billing/reconciliation/index.ts';
 import { handInEntries, handInPhoto, proposedPrices } from '../src/offline/agent-sync/index.ts';
 import { approveTask } from '../src/offline/approval/index.ts';
@@ -14,7 +15,7 @@ import { giveUpPriceTag, priceTags, readPhotoPriceTag } from '../src/offline/pri
 import { cancelTasks, taskProducts } from '../src/offline/task/index.ts';
 import { writeSetting } from '../src/platform/setting/index.ts';
 import { recordJobs } from '../src/testing/index.ts';
-import { emptyBilling } from './support/billing.ts';
+import { choose, emptyBilling } from './support/billing.ts';
 import { systemContext } from './support/context.ts';
 import { entry, shelfOn } from './support/offline.ts';
 import type { Shelf } from './support/offline.ts';
@@ -143,6 +144,25 @@ describe('photos of price tags', () => {
     expect(await counted()).toEqual({ priceTagRecognition: 1, manualPrice: 1 });
     const tomorrow = systemContext(database.db, { now: () => new Date('2026-11-21T10:00:00Z'), jobs });
     expect(await reconcileLedger(tomorrow)).toBe(0);
+    // The bill opens down to both.
+    await choose(tomorrow, {}, { type: 'offline' });
+    const line = { month: '2026-11', type: 'offline', line: 'tariff:', day: '2026-11-20', limit: 1 } as const;
+    const page = await listBillChecks(tomorrow, line);
+    const { items, next } = await listBillChecks(tomorrow, { ...line, cursor: page.next ?? '' });
+    expect([page.billed, page.notBilled, page.removed, next]).toEqual([2, [], false, null]);
+    const listed = [...page.items, ...items].toSorted((a, b) => a.kind.localeCompare(b.kind));
+    expect(listed).toMatchObject([
+      {
+        kind: 'manualPrice',
+        product: { id: second },
+        price: 50_00,
+        currency: 'RUB',
+        collection: null,
+        notBilled: null,
+      },
+      { kind: 'priceTagRecognition', product: { id: first }, price: null, shop: expect.any(String), notBilled: null },
+    ]);
+    expect((await listBillChecks(tomorrow, { ...line, companyId: 2_000_000 })).items).toEqual([]);
     await database.pool.query(`update shelf_ledger set checks = 2 where kind = 'priceTagRecognition'`);
     expect(await reconcileLedger(tomorrow)).toBe(1);
   });

@@ -57,7 +57,15 @@ async function keepPage(): Promise<void> {
 const reader = {
   trainingId: null,
   read: async ({ linkId, observedAt }: { linkId: number; observedAt: Date }) =>
-    ({ ...NOTHING_SEEN, linkId, observedAt, outcome: 'success', price: 119_900n, currency: 'RUB', durationMs: 1 }) as const,
+    ({
+      ...NOTHING_SEEN,
+      linkId,
+      observedAt,
+      outcome: 'success',
+      price: 119_900n,
+      currency: 'RUB',
+      durationMs: 1,
+    }) as const,
 };
 
 function call(method: 'GET' | 'POST', url: string, payload?: object, headers: Record<string, string> = user) {

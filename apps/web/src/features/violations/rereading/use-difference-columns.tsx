@@ -62,7 +62,10 @@ export function useDifferenceColumns(onPage: (difference: Difference) => void): 
             fz="sm"
             mih={24}
             title={difference.hash ?? undefined}
-            aria-label={t(($) => $.rereading.pageOf, { name: difference.product.name })}
+            aria-label={t(($) => $.rereading.pageOf, {
+              kept: t(($$) => $$.rereading.kept[difference.page ?? 'kept']),
+              name: difference.product.name,
+            })}
             onClick={() => onPage(difference)}
           >
             {t(($) => $.rereading.kept[difference.page ?? 'kept'])}

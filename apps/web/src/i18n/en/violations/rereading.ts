@@ -70,7 +70,7 @@ export const rereading = {
   },
   page: 'Page',
   kept: { evidence: 'evidence', kept: 'kept' },
-  pageOf: 'Download the page: {{name}}',
+  pageOf: '{{kept}}: download the page of {{name}}',
   decision: 'Decision',
   decisions: { open: 'Undecided', approved: 'Corrected', rejected: 'Rejected', undone: 'Undone' },
   choose: 'Choose: {{name}}',

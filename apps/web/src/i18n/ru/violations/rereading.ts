@@ -78,7 +78,7 @@ export const rereading = {
   },
   page: 'Страница',
   kept: { evidence: 'доказательство', kept: 'сохранённая' },
-  pageOf: 'Скачать страницу: {{name}}',
+  pageOf: '{{kept}}: скачать страницу «{{name}}»',
   decision: 'Решение',
   decisions: { open: 'Не решено', approved: 'Исправлено', rejected: 'Отклонено', undone: 'Отменено' },
   choose: 'Выбрать: {{name}}',

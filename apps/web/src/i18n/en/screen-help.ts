@@ -163,6 +163,14 @@ export const screenHelp: Readonly<
     purpose: 'One product: its prices, its links and its card.',
     deeds: ['See how prices changed at each company.', 'Add or mend a link.', 'Change the facts of its card.'],
   },
+  '/rereadings': {
+    purpose: 'Reads kept pages again as pages are read today, and shows what was recorded otherwise.',
+    deeds: [
+      'Choose a company or a monitoring, and days.',
+      'Compare what was recorded with what is read, and open the page.',
+      'Approve corrections: the old value stays visible.',
+    ],
+  },
   '/repricing': {
     purpose: 'Advises prices by your rules and explains each of them.',
     deeds: [

@@ -9,13 +9,8 @@ import { worldDrill } from './src/world-drill.ts';
  * day. One difference is an exit code of 1.
  */
 const [kind, ...rest] = process.argv.slice(2);
-switch (kind) {
-  case 'agent':
-    process.exitCode = await liveAgentDay(rest, fileURLToPath(new URL('..', import.meta.url)));
-    break;
-  case 'network':
-    process.exitCode = (await networkDrill(rest)) > 0 ? 1 : 0;
-    break;
-  default:
-    process.exitCode = (await worldDrill(process.argv.slice(2))) > 0 ? 1 : 0;
+if (kind === 'agent') process.exitCode = await liveAgentDay(rest, fileURLToPath(new URL('..', import.meta.url)));
+else {
+  const differences = kind === 'network' ? await networkDrill(rest) : await worldDrill(process.argv.slice(2));
+  if (differences > 0) process.exitCode = 1;
 }

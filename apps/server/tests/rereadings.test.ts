@@ -88,7 +88,7 @@ describe('rereadings', () => {
     expect((await call(method, url, payload, {})).statusCode).toBe(401);
     for (const role of ['demo', 'manager', 'agent'] as const) {
       const headers = await running.signedIn(role);
-      expect((await call(method, url, payload, headers)).statusCode, role).toBe(403);
+      expect([role, (await call(method, url, payload, headers)).statusCode]).toEqual([role, 403]);
     }
   });
 

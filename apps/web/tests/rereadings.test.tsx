@@ -84,7 +84,7 @@ function answer(items: readonly Rereading[] = [REREADING]): { readonly decided: 
 describe('pages read again', () => {
   it('say what was recorded, what is read now and why, and are decided together', async () => {
     const { decided } = answer();
-    openAs('user', '/rereadings');
+    await openAs('user', '/rereadings');
     const table = await screen.findByRole('table', { name: /^Страницы за / });
     const row = within(await within(table).findByRole('row', { name: /Чайник/ }));
     expect(row.getByText(/1.?999/, { selector: 'span' })).toBeVisible();
@@ -100,14 +100,14 @@ describe('pages read again', () => {
 
   it('are narrowed by the address', async () => {
     const { asked } = answer();
-    openAs('user', '/rereadings?state=unread&decision=nonsense');
+    await openAs('user', '/rereadings?state=unread&decision=nonsense');
     expect(await screen.findByLabelText('Что вышло')).toHaveValue('unread');
     await waitFor(() => expect(asked).toContain('{"state":"unread"}'));
   });
 
   it('have none at first', async () => {
     answer([]);
-    openAs('user', '/rereadings');
+    await openAs('user', '/rereadings');
     expect(await screen.findByText('Страницы ещё не перечитывали')).toBeVisible();
   });
 });

@@ -59,7 +59,15 @@ export function HelpSign({ label, tour, renderCard }: HelpSignProps) {
       >
         ?
       </button>
-      {open && <Suspense fallback={null}>{renderCard({ id, onEnter: enter, onLeave: leave })}</Suspense>}
+      {open && (
+        <Suspense fallback={null}>
+          <Shown renderCard={renderCard} id={id} onEnter={enter} onLeave={leave} />
+        </Suspense>
+      )}
     </span>
   );
+}
+
+function Shown({ renderCard, ...card }: SignCardProps & Pick<HelpSignProps, 'renderCard'>) {
+  return renderCard(card);
 }

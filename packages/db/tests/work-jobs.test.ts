@@ -12,6 +12,7 @@ const HANDLERS: JobHandlers<'node'> = {
   snapshotPage: nothing,
   printCase: nothing,
   trainReading: nothing,
+  healRobot: nothing,
   ftpUpload: async () => undefined,
   testProxies: nothing,
   telegram: nothing,

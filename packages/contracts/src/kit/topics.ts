@@ -46,6 +46,8 @@ export const TOPICS = [
   'repricingRun',
   'repricingStrategy',
   'resultTemplate',
+  // Attempts to read pages again whose layout changed.
+  'robotHealing',
   // What a run of a collection has done: its progress, the newest checks.
   'run',
   'savedView',

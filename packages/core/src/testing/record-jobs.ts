@@ -22,6 +22,7 @@ export function recordJobs(): RecordedJobs {
     printCase: [],
     testProxies: [],
     trainReading: [],
+    healRobot: [],
     ftpUpload: [],
     telegram: [],
     webhook: [],

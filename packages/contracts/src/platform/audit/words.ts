@@ -72,6 +72,7 @@ export const AUDIT_ENTITIES = [
   'telegram',
   'labelledPage',
   'readingTraining',
+  'robotHealing',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -152,6 +152,7 @@ export const audit: Translation<typeof ru> = {
     webhook: 'Webhook',
     labelledPage: 'Labelled page',
     readingTraining: 'Training of reading',
+    robotHealing: 'New selectors of a site',
     telegram: 'Telegram',
     resultTemplate: 'Report template',
     tariff: 'Tariff',

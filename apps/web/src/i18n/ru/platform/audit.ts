@@ -155,6 +155,7 @@ export const audit = {
     webhook: 'Вебхук',
     labelledPage: 'Размеченная страница',
     readingTraining: 'Обучение чтению страниц',
+    robotHealing: 'Новые селекторы сайта',
     telegram: 'Telegram',
     offlineTask: 'Офлайн-задание',
     offlineTemplate: 'Шаблон заданий',

@@ -4,6 +4,7 @@ import { JOBS, parseProxyList } from '@tsenomer/contracts';
 import type { JobsOn, StorageAddress } from '@tsenomer/contracts';
 import type { SystemContext } from '@tsenomer/core';
 import { matchAssortment } from '@tsenomer/core/collecting/assortment';
+import { failHealing } from '@tsenomer/core/collecting/healing';
 import { failTraining } from '@tsenomer/core/collecting/learning';
 import { failUpload, runUpload } from '@tsenomer/core/outgoing/ftp-export';
 import { runTelegram } from '@tsenomer/core/outgoing/telegram';
@@ -16,6 +17,7 @@ import type { createJobEngine, JobHandlers, Log, RunningJob, WorkOptions } from 
 import { fetchFile } from './fetch-file.ts';
 import type { ActiveShards } from './active-shards.ts';
 import type { Contact } from './contact.ts';
+import { healRobot } from './heal-robot.ts';
 import type { NodeCollecting } from './node-collecting.ts';
 import { printCase } from './print-case.ts';
 import { rereadPages } from './reread-pages.ts';
@@ -47,6 +49,7 @@ export interface NodeJobTools {
 const AT_ONCE: Readonly<Record<Exclude<JobsOn<'node'>, 'shard'>, number>> = {
   fetchFile: 4,
   ftpUpload: 1,
+  healRobot: 1,
   matchAssortment: 1,
   printCase: 1,
   rereadPages: 1,
@@ -92,6 +95,14 @@ export function nodeJobHandlers(tools: NodeJobTools): JobHandlers<'node'> {
         await runUpload(ctx, open, { ...data, lastAttempt, signal });
       } catch (error) {
         if (lastAttempt && !signal.aborted) await failUpload(ctx, data);
+        throw error;
+      }
+    },
+    async healRobot({ data, signal, lastAttempt }) {
+      try {
+        await healRobot({ ctx, readers: nodeCollecting.readers }, data.healingId, signal);
+      } catch (error) {
+        if (lastAttempt && !signal.aborted) await failHealing(ctx, data);
         throw error;
       }
     },
@@ -167,6 +178,7 @@ export async function workNodeJobs(
   for (const name of [
     'fetchFile',
     'ftpUpload',
+    'healRobot',
     'matchAssortment',
     'printCase',
     'rereadPages',

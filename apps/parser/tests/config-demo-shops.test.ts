@@ -190,7 +190,10 @@ const [inCities] = productsOf(demoCompany('gorod')!, (product) => {
 });
 const priceIn = (city: typeof KAZAN): bigint => offerOf(demoCompany('gorod')!, inCities!, city)!.price;
 
-const EFFECTS: Readonly<Record<keyof ParserConfig, Effect>> = {
+/** Acts on what is proposed, not on how pages are collected: proven by `heal-robot.test.ts`. */
+const PROVEN_APART = 'healsByItself';
+
+const EFFECTS: Readonly<Record<Exclude<keyof ParserConfig, typeof PROVEN_APART>, Effect>> = {
   proxy: effect(
     [false, true],
     async (proxy) => {
@@ -498,7 +501,9 @@ const EFFECTS: Readonly<Record<keyof ParserConfig, Effect>> = {
 
 describe('every field of a company’s parser config acts on a demo shop', () => {
   it('[PARSE-4] and none is left out', () => {
-    expect(Object.keys(EFFECTS).toSorted()).toEqual(Object.keys(parserConfigSchema.shape).toSorted());
+    expect([...Object.keys(EFFECTS), PROVEN_APART].toSorted()).toEqual(
+      Object.keys(parserConfigSchema.shape).toSorted(),
+    );
   });
 
   it.each(Object.entries(EFFECTS))('[PARSE-4] %s', async (_field, { act, comesTo }) => {

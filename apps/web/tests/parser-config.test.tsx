@@ -147,6 +147,7 @@ describe('a company’s parser config', () => {
       cityValues: { 2: 'kzn' },
       robot: { price: '.price@content', currency: 'RUB' },
       searchUrl: 'https://daisy.test/search?q={text}',
+      healsByItself: false,
       assortmentUrl: 'https://daisy.test/all',
     } satisfies ParserConfig);
   });

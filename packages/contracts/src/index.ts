@@ -487,6 +487,28 @@ export {
 export type { LabelledPageItem, LabelledPageLine, PageLabels, TaughtField } from './collecting/learning/page-label.ts';
 export { AMOUNT_ROLES, READING_FEATURES } from './collecting/learning/reading-features.ts';
 export type { AmountRoleName, ReadingFeature } from './collecting/learning/reading-features.ts';
+export {
+  HEALING_LEAST_PRODUCTS,
+  HEALING_MOST_PAGES,
+  HEALING_REASONS,
+  HEALING_STATES,
+  HEALING_VERDICTS,
+  HEALING_WATCHES,
+  healingJudgement,
+  stoppedField,
+} from './collecting/healing/healing.ts';
+export type {
+  Healing,
+  HealingDetail,
+  HealingJudgement,
+  HealingProduct,
+  HealingReason,
+  HealingState,
+  HealingVerdict,
+  HealingWatch,
+  StoppedField,
+} from './collecting/healing/healing.ts';
+export { healingRoutes } from './collecting/healing/routes.ts';
 export { learningRoutes, NAMED_REFUSALS } from './collecting/learning/routes.ts';
 export { NAMED_CHANGES, SAMPLED_PAGES, trainingReport, TRAININGS_KEPT } from './collecting/learning/training.ts';
 export type { Training, TrainingReport } from './collecting/learning/training.ts';

@@ -57,6 +57,7 @@ import { savedViewRoutes } from './reports/saved-view/routes.ts';
 import { resultTemplateRoutes } from './reports/result-template/routes.ts';
 import { pageSnapshotRoutes } from './collecting/robot/routes.ts';
 import { searchRoutes } from './catalogue/search/routes.ts';
+import { healingRoutes } from './collecting/healing/routes.ts';
 import { learningRoutes } from './collecting/learning/routes.ts';
 import { siteHealthRoutes } from './collecting/site-health/routes.ts';
 import { siteModuleRoutes } from './collecting/site-module/routes.ts';
@@ -108,6 +109,7 @@ export const API_ROUTES = {
   siteHealth: siteHealthRoutes,
   pageSnapshots: pageSnapshotRoutes,
   siteModules: siteModuleRoutes,
+  healing: healingRoutes,
   learning: learningRoutes,
   addresses: addressRoutes,
   brands: brandRoutes,

@@ -48,6 +48,7 @@ const CONFIG: ParserConfig = {
   cityValues: { 1: 'msk' },
   robot: { price: '.price@content', inStockText: 'В наличии', availability: '.stock', currency: 'RUB' },
   searchUrl: 'https://shop.example/search?q={text}',
+  healsByItself: true,
   assortmentUrl: 'https://shop.example/catalog',
 };
 

@@ -13,6 +13,7 @@ const HANDLERS: JobHandlers<'node'> = {
   printCase: nothing,
   rereadPages: nothing,
   trainReading: nothing,
+  healRobot: nothing,
   ftpUpload: async () => undefined,
   testProxies: nothing,
   telegram: nothing,

@@ -24,6 +24,8 @@ export type { FieldValues } from './robot/field-values.ts';
 export { isSelector } from './robot/is-selector.ts';
 export { pickElement } from './robot/pick-element.ts';
 export type { PickInput, PickedElement, SelectorCandidate } from './robot/pick-element.ts';
+export { proposeByHistory } from './robot/propose-by-history.ts';
+export type { HistoryInput, KnownPage } from './robot/propose-by-history.ts';
 export { proposeRobot } from './robot/propose-robot.ts';
 export type { ProposalInput } from './robot/propose-robot.ts';
 export { readWithRobot } from './robot/read-with-robot.ts';

@@ -101,6 +101,8 @@ export const TABLES_BY_AREA = {
     proxy_state: 'how a proxy does for a node',
     proxy_test: 'the last try of every proxy that somebody ordered; one row',
     reading_training: null,
+    robot_healing: null,
+    robot_healing_page: null,
     sampled_page: null,
     shard: 'up to 500 links of a task, or 50 products to search: the unit handed to a node',
     site_day: 'what asking a site came to on a day',

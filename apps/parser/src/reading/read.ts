@@ -1,4 +1,6 @@
+import type { Robot } from '@tsenomer/contracts';
 import type {
+  HistoryInput,
   LabelledPage,
   Lessons,
   PageVerdict,
@@ -8,7 +10,16 @@ import type {
   SiteAnswer,
   SiteProduct,
 } from '@tsenomer/extract';
-import { lessonsOf, moveWeights, readAnswer, readSellerPages, readSite, signsOf, siteProduct } from '@tsenomer/extract';
+import {
+  lessonsOf,
+  moveWeights,
+  proposeByHistory,
+  readAnswer,
+  readSellerPages,
+  readSite,
+  signsOf,
+  siteProduct,
+} from '@tsenomer/extract';
 import { isMarkedAsUntransferable } from 'node:worker_threads';
 import { readList } from './read-list.ts';
 import type { ListReading, ListVerdict } from './read-list.ts';
@@ -42,6 +53,9 @@ export interface LearningReading {
   readonly lessons: readonly Lessons[];
 }
 
+/** Pages whose selectors are to be found by what their products cost. */
+export type ProposalReading = HistoryInput;
+
 /** What is read. */
 export type Reading =
   | { readonly kind: 'page'; readonly input: PageReading }
@@ -49,6 +63,7 @@ export type Reading =
   | { readonly kind: 'list'; readonly input: ListReading }
   | { readonly kind: 'sellers'; readonly input: SellersReading }
   | { readonly kind: 'lessons'; readonly input: LessonsReading }
+  | { readonly kind: 'proposal'; readonly input: ProposalReading }
   | { readonly kind: 'learning'; readonly input: LearningReading };
 
 /** What it says. */
@@ -58,6 +73,7 @@ export type Said =
   | { readonly kind: 'list'; readonly verdict: ListVerdict }
   | { readonly kind: 'sellers'; readonly verdict: readonly string[] }
   | { readonly kind: 'lessons'; readonly verdict: readonly Lessons[] }
+  | { readonly kind: 'proposal'; readonly verdict: readonly Robot[] }
   | { readonly kind: 'learning'; readonly verdict: ReadingWeights };
 
 export function read({ kind, input }: Reading): Said {
@@ -65,6 +81,7 @@ export function read({ kind, input }: Reading): Said {
   if (kind === 'signs') return { kind, verdict: signsOf(input.module, input.parts, input.answers) };
   if (kind === 'sellers') return { kind, verdict: readSellerPages(input) };
   if (kind === 'lessons') return { kind, verdict: lessonsOf(input) };
+  if (kind === 'proposal') return { kind, verdict: proposeByHistory(input) };
   if (kind === 'learning') return { kind, verdict: moveWeights(input.from, input.lessons) };
   return {
     kind,
@@ -75,7 +92,7 @@ export function read({ kind, input }: Reading): Said {
 /** Its bytes or characters. */
 export function sizeOf({ kind, input }: Reading): number {
   // Learning takes its time, however small what it is given.
-  if (kind === 'lessons' || kind === 'learning') return Infinity;
+  if (kind === 'lessons' || kind === 'learning' || kind === 'proposal') return Infinity;
   if ('answers' in input) return input.answers.reduce((size, { text }) => size + text.length, 0);
   if ('answer' in input) return input.answer.text.length;
   return 'utf8' in input ? input.utf8.byteLength : input.html.length;
@@ -86,7 +103,7 @@ export function sizeOf({ kind, input }: Reading): number {
  * in too.
  */
 export function movableMemory({ kind, input }: Reading): ArrayBuffer | null {
-  if (kind === 'lessons' || kind === 'learning') return null;
+  if (kind === 'lessons' || kind === 'learning' || kind === 'proposal') return null;
   if (!('utf8' in input)) return null;
   const { buffer } = input.utf8;
   return buffer instanceof ArrayBuffer && !isMarkedAsUntransferable(buffer) ? buffer : null;

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { stopped, unlessStopped } from '@tsenomer/collect';
+import type { Robot } from '@tsenomer/contracts';
 import type { Lessons, PageVerdict, ReadingWeights } from '@tsenomer/extract';
 import { isByRobot, movableMemory, read, sizeOf, withOwnModule } from './read.ts';
 import type {
@@ -7,6 +8,7 @@ import type {
   LearningReading,
   LessonsReading,
   PageReading,
+  ProposalReading,
   Reading,
   Said,
   SellersReading,
@@ -61,6 +63,8 @@ export interface Readers {
   readSellerPages(page: SellersReading, signal: AbortSignal): Promise<readonly string[]>;
   /** What a labelled page teaches. @throws as `read`. */
   readLessons(page: LessonsReading, signal: AbortSignal): Promise<readonly Lessons[]>;
+  /** Robots for pages whose layout is new, by what their products cost. @throws as `read`. */
+  proposeByHistory(input: ProposalReading, signal: AbortSignal): Promise<readonly Robot[]>;
   /** Weights that lessons move. @throws as `read`. */
   learn(learning: LearningReading, signal: AbortSignal): Promise<ReadingWeights>;
   /** Ends the threads and what they read. */
@@ -162,6 +166,10 @@ export function createReaders({ threads = availableParallelism(), limits }: Read
     async readLessons(input, signal) {
       const answer = await said({ kind: 'lessons', input }, { signal });
       return answer.kind === 'lessons' ? answer.verdict : confused(answer);
+    },
+    async proposeByHistory(input, signal) {
+      const answer = await said({ kind: 'proposal', input }, { signal });
+      return answer.kind === 'proposal' ? answer.verdict : confused(answer);
     },
     async learn(input, signal) {
       const answer = await said({ kind: 'learning', input }, { signal });

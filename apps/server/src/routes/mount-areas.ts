@@ -75,6 +75,7 @@ import { pageSnapshotHandlers } from './collecting/robots.ts';
 import { searchHandlers } from './catalogue/search.ts';
 import { settingHandlers } from './platform/settings.ts';
 import { siteHealthHandlers } from './collecting/site-health.ts';
+import { healingHandlers } from './collecting/healing.ts';
 import { learningHandlers } from './collecting/learning.ts';
 import { siteModuleHandlers } from './collecting/site-modules.ts';
 import { demoHandlers } from './platform/demo.ts';
@@ -174,6 +175,7 @@ export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.pageSnapshots, pageSnapshotHandlers);
   mount(api, API_ROUTES.siteHealth, siteHealthHandlers);
   mount(api, API_ROUTES.siteModules, siteModuleHandlers);
+  mount(api, API_ROUTES.healing, healingHandlers);
   mount(api, API_ROUTES.learning, learningHandlers);
   mount(api, API_ROUTES.addresses, addressHandlers(deps.addressService));
   mount(api, API_ROUTES.digests, digestHandlers(deps.infobase));

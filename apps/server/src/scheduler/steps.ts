@@ -9,6 +9,7 @@ import { refreshProductStates, refreshProductWords } from '@tsenomer/core/catalo
 import { forgetOldImports } from '@tsenomer/core/catalogue/product-import';
 import { orderPhotos } from '@tsenomer/core/catalogue/product-photo';
 import { countAssortments } from '@tsenomer/core/collecting/assortment';
+import { followHealings } from '@tsenomer/core/collecting/healing';
 import { forgetOldSearches, learnFromDecisions } from '@tsenomer/core/collecting/link-search';
 import { ensurePartitions } from '@tsenomer/core/collecting/observation';
 import { forgetOldProxySites } from '@tsenomer/core/collecting/proxy';
@@ -101,6 +102,7 @@ export function steps({
     step('blog', HOURLY, (ctx) => orderBlogFeed(ctx, { url: blogFeedUrl })),
     step('lost shards', EACH_MINUTE, (ctx) => sendLostShards(ctx, log)),
     step('sites', EACH_MINUTE, (ctx) => watchSites(ctx, publicUrl, log)),
+    step('robots that heal', EACH_MINUTE, followHealings),
     step('second checks', EACH_MINUTE, (ctx) => orderSecondChecks(ctx, linkedColleagues)),
     step('cases', EACH_MINUTE, followCases),
     step('days of violations', EACH_MINUTE, countDays),

@@ -50,6 +50,8 @@ export const TOPICS = [
   // Kept pages that are read again, and what was decided of the differences.
   'rereading',
   'resultTemplate',
+  // Attempts to read pages again whose layout changed.
+  'robotHealing',
   // What a run of a collection has done: its progress, the newest checks.
   'run',
   'savedView',

@@ -4,7 +4,8 @@ import { defineRoute } from '../kit/route.ts';
 
 /**
  * What people can be told of. `cheapestLost`, `cheapestWon`: a competitor went below our price, or no one is below any
- * more; `quotaLow`, `packageAdded`: of the tariff; `gone`, `backInStock`: a product at a competitor; `runFailed`: a run was stopped, or did not start as planned.
+ * more; `quotaLow`, `packageAdded`: of the tariff; `gone`, `backInStock`: a product at a competitor;
+ * `robotHealing`: other selectors were found, refused or taken back; `runFailed`: a run was stopped, or did not start as planned.
  */
 export const ALERT_KINDS = [
   'priceMoved',
@@ -14,6 +15,7 @@ export const ALERT_KINDS = [
   'backInStock',
   'violation',
   'siteStopped',
+  'robotHealing',
   'runFailed',
   'quotaLow',
   'packageAdded',

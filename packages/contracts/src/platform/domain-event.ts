@@ -89,6 +89,16 @@ export const domainEvent = z.discriminatedUnion('type', [
     type: z.literal('siteIncidentClosed'),
     payload: z.strictObject({ ...incident, byHand: z.boolean() }),
   }),
+  /** Other selectors were found for what a site's pages stopped giving, acted by themselves, failed, or were taken back. */
+  z.object({
+    ...head,
+    type: z.literal('robotHealing'),
+    payload: z.strictObject({
+      healingId: z.int(),
+      companyId: z.int(),
+      outcome: z.enum(['proposed', 'refused', 'applied', 'recovered', 'failed', 'takenBack']),
+    }),
+  }),
   /** A price fell below the recommended one, by the settings; not confirmed yet. Judging anew raises none. */
   z.object({
     ...head,

@@ -23,6 +23,7 @@ export function recordJobs(): RecordedJobs {
     testProxies: [],
     trainReading: [],
     rereadPages: [],
+    healRobot: [],
     ftpUpload: [],
     telegram: [],
     webhook: [],

@@ -38,6 +38,7 @@ import type {
   SiteModuleTable,
   SiteRobotsTable,
 } from './collecting.ts';
+import type { RobotHealingPageTable, RobotHealingTable } from './healing.ts';
 import type { LabelledPageTable, PageLabelTable, ReadingTrainingTable, SampledPageTable } from './learning.ts';
 import type { LearntCalibrationTable, LinkCandidateTable, LinkSearchTable } from './link-search.ts';
 import type {
@@ -277,6 +278,8 @@ export interface Tables {
   proxy_state: ProxyStateTable;
   proxy_test: ProxyTestTable;
   reading_training: ReadingTrainingTable;
+  robot_healing: RobotHealingTable;
+  robot_healing_page: RobotHealingPageTable;
   recommended_price: RecommendedPriceTable;
   recovery_code: RecoveryCodeTable;
   returned_address: ReturnedAddressTable;

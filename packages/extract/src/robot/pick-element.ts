@@ -121,7 +121,7 @@ function attributesToRead(element: PageElement, field: RobotSelectorField): stri
 }
 
 /** What comes out of one field of a robot, before other sources of the page have their say. */
-function valueBy(sources: PageSources, robot: Robot, field: RobotSelectorField): FieldValue | null {
+export function valueBy(sources: PageSources, robot: Robot, field: RobotSelectorField): FieldValue | null {
   if (field === 'ratingCount') return countBy(sources.growing, robot);
   const claim = readByRobot(sources, robot);
   if (field === 'ratingValue') return claim.rating && { kind: 'number', number: claim.rating.value.value };

@@ -75,6 +75,11 @@ export const parserConfigSchema = z.object({
   cityValues: z.record(z.string().regex(/^\d+$/), z.string().max(200)),
   robot: robotSchema.nullable(),
   /**
+   * Whether selectors that agree with the history act by themselves when the shop's layout changed; else they wait for
+   * somebody's decision (docs/decisions/118).
+   */
+  healsByItself: z.boolean(),
+  /**
    * Where the shop answers searches, `{text}` standing for the sought text; null: as the site's module says, or
    * nowhere.
    */
@@ -92,6 +97,7 @@ export const storedParserConfigSchema = parserConfigSchema.extend({
   userAgent: parserConfigSchema.shape.userAgent.default('own'),
   obeyRobotsTxt: parserConfigSchema.shape.obeyRobotsTxt.default(true),
   requestsPerSecond: parserConfigSchema.shape.requestsPerSecond.default(REQUESTS_PER_SECOND),
+  healsByItself: parserConfigSchema.shape.healsByItself.default(false),
   searchUrl: parserConfigSchema.shape.searchUrl.default(null),
   assortmentUrl: parserConfigSchema.shape.assortmentUrl.default(null),
 });
@@ -127,6 +133,7 @@ export const DEFAULT_PARSER_CONFIG: ParserConfig = {
   city: null,
   cityValues: {},
   robot: null,
+  healsByItself: false,
   searchUrl: null,
   assortmentUrl: null,
 };

@@ -73,6 +73,7 @@ export const AUDIT_ENTITIES = [
   'labelledPage',
   'readingTraining',
   'rereading',
+  'robotHealing',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -303,6 +303,22 @@ export const ERROR_CATALOGUE = {
     'Letters to the addresses of the company come back, so it is not written to. Mend the address, or allow writing again in the settings, tab “Dealers”',
   ),
   INCIDENT_CLOSED: entry(409, 'Инцидент уже закрыт', 'The incident is closed already'),
+  HEALING_RUNNING: entry(
+    409,
+    'Селекторы этой компании уже подбираются или ждут решения',
+    'Selectors of this company are being looked for already, or wait for a decision',
+  ),
+  NOTHING_STOPPED: entry(
+    409,
+    'Страницы компании отдают всё, что отдавали раньше: подбирать нечего',
+    'The pages of the company give all that they gave before: there is nothing to look for',
+  ),
+  HEALING_DECIDED: entry(409, 'Решение уже принято', 'It is decided already'),
+  ROBOT_CHANGED: entry(
+    409,
+    'Селекторы компании тем временем изменили, поэтому они оставлены как есть',
+    'The selectors of the company were changed meanwhile, so they are left as they are',
+  ),
   PAGE_TOO_LARGE: entry(413, 'Страница слишком большая, чтобы её сохранить', 'The page is too large to be kept'),
   TRAINING_RUNNING: entry(409, 'Обучение уже идёт', 'A training is running already'),
   NOTHING_LABELLED: entry(

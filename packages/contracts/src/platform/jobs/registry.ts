@@ -88,6 +88,13 @@ export const JOBS = defineJobs({
     payload: z.strictObject({ rereadingId: z.int().positive() }),
     behaviour: { policy: 'standard', expireInSeconds: 21_600, heartbeatSeconds: 30, retryLimit: 5, retryDelay: 5 },
   },
+  /** Selectors to find on pages whose layout changed, and to hold against the history of their products. */
+  healRobot: {
+    queue: 'heal-robot',
+    runsOn: 'node',
+    payload: z.strictObject({ healingId: z.int().positive() }),
+    behaviour: { policy: 'standard', expireInSeconds: 1800, heartbeatSeconds: 30, retryLimit: 2, retryDelay: 5 },
+  },
   /** Every proxy of the list to try. */
   testProxies: {
     queue: 'test-proxies',

@@ -1,10 +1,10 @@
 import type { ParserConfig } from '@tsenomer/contracts';
-import { changesBetween, recordAudit } from '../../platform/audit/index.ts';
 import { transact } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { refuseBadSelectors } from './refuse-bad-selectors.ts';
 import { refusePrivateAddresses } from './refuse-private-addresses.ts';
-import { auditedFields, lockConfiguredCompany } from './stored-config.ts';
+import { saveConfig } from './save-config.ts';
+import { lockConfiguredCompany } from './stored-config.ts';
 
 /**
  * Sets how a company's shop is collected; the next shard of the company that a node takes has it. Fields that do not go
@@ -22,22 +22,7 @@ export const setParserConfig = verb(
     refuseBadSelectors(config.robot);
     await refusePrivateAddresses(ctx, config);
     return transact(ctx, async (tx) => {
-      const company = await lockConfiguredCompany(tx, companyId);
-      await tx.db
-        .updateTable('company')
-        .set({ parser_config: JSON.stringify(config) })
-        .where('id', '=', companyId)
-        .execute();
-      const changes = changesBetween(auditedFields(company.config), auditedFields(config));
-      if (Object.keys(changes).length > 0) {
-        await recordAudit(tx, {
-          action: company.config === null ? 'create' : 'edit',
-          entity: 'parserConfig',
-          entityId: companyId,
-          title: company.fullName,
-          changes,
-        });
-      }
+      await saveConfig(tx, await lockConfiguredCompany(tx, companyId), config);
       return { companyId, config };
     });
   },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { PageSnapshot } from '@tsenomer/contracts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { transact } from '../../platform/context/context.ts';
@@ -6,6 +5,7 @@ import { verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { companiesOfLinks } from '../../catalogue/link/link-companies.ts';
 import { webAddress } from '../../catalogue/link/rules/recognise-company.ts';
+import { orderPages } from './order-pages.ts';
 import { snapshotItem } from './stored-snapshot.ts';
 
 /**
@@ -26,16 +26,7 @@ export const orderSnapshots = verb(
       if (pages.length < urls.length) throw new DomainError('INCORRECT_LINK');
       const { mayHave } = await companiesOfLinks(tx);
       if (!pages.every((page) => mayHave(companyId, page))) throw new DomainError('LINK_OF_ANOTHER_COMPANY');
-      const rows = await tx.db
-        .insertInto('page_snapshot')
-        .values(urls.map((url) => ({ id: randomUUID(), company_id: companyId, url, requested_at: tx.now() })))
-        .returningAll()
-        .execute();
-      await tx.jobs.send(
-        tx.db,
-        'snapshotPage',
-        rows.map(({ id }) => ({ data: { snapshotId: id } })),
-      );
+      const rows = await orderPages(tx, companyId, urls);
       await recordAudit(tx, {
         action: 'run',
         entity: 'parserConfig',

@@ -10,7 +10,7 @@ const pack = promisify(gzip);
 /** A page of 10 MB in an old charset may be twice as large in UTF-8. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-interface SnapshotRow {
+export interface SnapshotRow {
   readonly id: string;
   readonly company_id: number;
   readonly url: string;

@@ -36,6 +36,7 @@ export const notifications: Translation<typeof ru> = {
     backInStock: 'Back in stock at a competitor',
     violation: 'RRP violation',
     siteStopped: 'A site stopped giving data',
+    robotHealing: 'Selectors of a site were found or taken back',
     runFailed: 'A run did not start or was stopped',
     quotaLow: 'The checks of the tariff are running out',
     packageAdded: 'A package of checks was added',

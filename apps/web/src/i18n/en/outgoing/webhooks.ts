@@ -80,6 +80,7 @@ export const webhooks: Translation<typeof ru> = {
     runMissed: 'A scheduled run did not start',
     siteIncidentOpened: 'A site stopped giving data',
     siteIncidentClosed: 'A site gives data again',
+    robotHealing: 'Selectors of a site were found or taken back',
     violationOpened: 'An RRP violation began',
     violationEnded: 'An RRP violation ended',
     importEnded: 'An import ended',

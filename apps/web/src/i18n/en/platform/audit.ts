@@ -153,6 +153,7 @@ export const audit: Translation<typeof ru> = {
     labelledPage: 'Labelled page',
     rereading: 'Pages read again',
     readingTraining: 'Training of reading',
+    robotHealing: 'New selectors of a site',
     telegram: 'Telegram',
     resultTemplate: 'Report template',
     tariff: 'Tariff',

@@ -34,6 +34,7 @@ export const notifications = {
     backInStock: 'Снова в наличии у конкурента',
     violation: 'Нарушение РРЦ',
     siteStopped: 'Сайт перестал отдавать данные',
+    robotHealing: 'Подобраны или сняты селекторы сайта',
     runFailed: 'Запуск не состоялся или остановлен',
     quotaLow: 'Проверки по тарифу заканчиваются',
     packageAdded: 'Добавлен пакет проверок',

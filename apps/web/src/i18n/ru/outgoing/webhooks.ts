@@ -80,6 +80,7 @@ export const webhooks = {
     runMissed: 'Запуск по расписанию не состоялся',
     siteIncidentOpened: 'Сайт перестал отдавать данные',
     siteIncidentClosed: 'Сайт снова отдаёт данные',
+    robotHealing: 'Подобраны или сняты селекторы сайта',
     violationOpened: 'Нарушение РРЦ началось',
     violationEnded: 'Нарушение РРЦ закончилось',
     importEnded: 'Импорт завершён',

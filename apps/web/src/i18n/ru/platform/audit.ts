@@ -156,6 +156,7 @@ export const audit = {
     labelledPage: 'Размеченная страница',
     rereading: 'Перечитанные страницы',
     readingTraining: 'Обучение чтению страниц',
+    robotHealing: 'Новые селекторы сайта',
     telegram: 'Telegram',
     offlineTask: 'Офлайн-задание',
     offlineTemplate: 'Шаблон заданий',

@@ -38,6 +38,9 @@ export function factOfEvent(event: DomainEvent): Fact | null {
     }
     case 'siteIncidentOpened':
       return { ...head, kind: 'siteStopped', company_id: event.payload.companyId };
+    case 'robotHealing':
+      if (event.payload.outcome === 'recovered') return null;
+      return { ...head, kind: 'robotHealing', company_id: event.payload.companyId };
     case 'runEnded':
       if (event.payload.status !== 'stopped') return null;
       return { ...head, kind: 'runFailed', collection_id: event.payload.collectionId };

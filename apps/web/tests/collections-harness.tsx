@@ -151,6 +151,8 @@ export const server = setupServer(
   answer('/link-search/summary', NO_FINDS),
   answer('/link-search/candidates', { items: [], total: 0 }),
   answer('/site-incidents', { items: [] }),
+  answer('/robot-healings', { items: [] }),
+  answer('/companies/:id/robot-healing', { stopped: [], newest: null }),
   answer('/inbox', { items: [], total: 0, unread: 0 }),
   answer('/timetable/next-starts', { items: [] }),
   // A stream that says nothing and stays open: one that ends is opened again, and then everything is read anew.

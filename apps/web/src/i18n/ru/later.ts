@@ -36,6 +36,7 @@ import { infobase } from './market/infobase.ts';
 import { installation } from './platform/installation.ts';
 import { invite } from './access/invite.ts';
 import { learning } from './collecting/learning.ts';
+import { robotHealing } from './collecting/robot-healing.ts';
 import { readingFeatures } from './collecting/reading-features.ts';
 import { linkSearch } from './collecting/link-search.ts';
 import { assortment } from './reports/assortment.ts';
@@ -116,6 +117,7 @@ export const ruLater = {
   installation,
   invite,
   learning,
+  robotHealing,
   readingFeatures,
   linkSearch,
   excelReports,

@@ -14,6 +14,7 @@ import { OfflineSettings } from '#features/offline/settings/index.ts';
 import { Learning } from '#features/collecting/learning/index.ts';
 import { ParserTasks } from '#features/collecting/parser-tasks/index.ts';
 import { Proxies } from '#features/collecting/proxies/index.ts';
+import { HealingsWaiting } from '#features/collecting/robot-healing/index.ts';
 import { SiteHealth } from '#features/collecting/site-health/index.ts';
 import { SiteModules } from '#features/collecting/site-modules/index.ts';
 import { StorageSettings } from '#features/platform/storage/index.ts';
@@ -76,18 +77,21 @@ function AdminPanelPage() {
           />
         ),
         health: (
-          <SiteHealth
-            period={period}
-            onPeriod={(next) => filter({ tab: 'health', period: next, site })}
-            site={site}
-            onSite={(next) =>
-              void navigate({
-                search: { tab: 'health', period, ...(next !== undefined && { site: next }) },
-                replace: true,
-                resetScroll: false,
-              })
-            }
-          />
+          <Stack>
+            <HealingsWaiting />
+            <SiteHealth
+              period={period}
+              onPeriod={(next) => filter({ tab: 'health', period: next, site })}
+              site={site}
+              onSite={(next) =>
+                void navigate({
+                  search: { tab: 'health', period, ...(next !== undefined && { site: next }) },
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+            />
+          </Stack>
         ),
         proxies: <Proxies search={search} onSearch={(next) => filter({ ...next, tab: 'proxies' })} />,
         modules: <SiteModules />,

@@ -20,6 +20,7 @@ export function RobotGroup({ build, ...props }: GroupProps & { readonly build: R
     <Panel title={t(($) => $.parserConfig.groups.robot)} aside={build}>
       <Stack gap="md">
         <Flag {...props} field="robotOn" />
+        <Flag {...props} field="healsByItself" />
         {draft.robotOn && (
           <>
             <Text size="xs" c="dimmed">

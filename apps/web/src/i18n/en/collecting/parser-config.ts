@@ -126,6 +126,9 @@ export const parserConfig: Translation<typeof ru> = {
   robotOn: 'Own robot',
   robotOnHint:
     'CSS selectors for sites where the price is not found automatically; an empty field is read automatically.',
+  healsByItself: 'Apply new selectors without asking',
+  healsByItselfHint:
+    'When a field stops being read and new selectors agree with the history of prices. If that does not help, the former ones come back by themselves.',
   selectorHint: '.price reads the text, .price@content reads the attribute.',
   robot: {
     price: 'Price',

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
 import { IconRobot, IconUserPlus } from '@tabler/icons-react';
 import { DEFAULT_PAGE_SIZE, roleMay } from '@tsenomer/contracts';
@@ -34,6 +34,9 @@ const CompanyProxies = lazy(async () => ({
 const ParserConfigTab = lazy(async () => ({
   default: (await import('#features/collecting/parser-config/index.ts')).ParserConfigTab,
 }));
+const RobotHealing = lazy(async () => ({
+  default: (await import('#features/collecting/robot-healing/index.ts')).RobotHealing,
+}));
 
 export const Route = createFileRoute('/_app/companies/$id')({
   validateSearch: z.object({
@@ -64,6 +67,7 @@ function CompanyRoute() {
   };
   const maySetRole = useMay('users.setRole');
   const mayConfigure = useMay('parserConfigs.edit');
+  const mayReadRobots = useMay('robots.read');
   const mayReadProxies = useMay('adminSettings.read');
   const onUnsaved = useLeaveGuard();
   const tabs = tabsOf(user.role);
@@ -145,7 +149,15 @@ function CompanyRoute() {
         if (tab === 'parser') {
           return (
             <Suspense fallback={<LoadingState />}>
-              <ParserConfigTab company={company} mayEdit={mayConfigure} onUnsaved={onUnsaved} buildRobot={buildRobot} />
+              <Stack gap="md">
+                {mayReadRobots && <RobotHealing companyId={companyId} mayEdit={mayConfigure} buildRobot={buildRobot} />}
+                <ParserConfigTab
+                  company={company}
+                  mayEdit={mayConfigure}
+                  onUnsaved={onUnsaved}
+                  buildRobot={buildRobot}
+                />
+              </Stack>
             </Suspense>
           );
         }

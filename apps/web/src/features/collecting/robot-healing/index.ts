@@ -1,0 +1,2 @@
+export { HealingsWaiting } from './HealingsWaiting.tsx';
+export { RobotHealing } from './RobotHealing.tsx';

@@ -128,6 +128,8 @@ async function newsOf(
   return rows;
 }
 
+const emailRow = z.strictObject({ email: z.string() });
+
 /** Those of the readers whom nobody else wrote to of the company today; from now on somebody did. */
 async function claimDay(
   tx: TransactionContext,
@@ -137,7 +139,7 @@ async function claimDay(
 ): Promise<string[]> {
   const [first] = violations;
   if (first === undefined) return [];
-  const { rows } = await query(z.strictObject({ email: z.string() }))`
+  const { rows } = await query(emailRow)`
     insert into violation_letter (company_id, day, audience, email, violations, case_id)
     select ${first.company_id}, ${today(tx)}, ${digest}, email, ${violations.length}::int, ${first.case_id}::int
     from unnest(${[...emails]}::text[]) as given(email) order by email

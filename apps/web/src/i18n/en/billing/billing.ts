@@ -30,7 +30,7 @@ export const billing: Translation<typeof ru> = {
   },
   bill: {
     title: 'What the bill is made of',
-    hint: 'Each line of checks opens down to days, companies, cities and sites.',
+    hint: 'Each line of checks opens down to days, companies, cities and sites, and a day to its single checks.',
     service: 'Service',
     quantity: 'Quantity',
     price: 'Price',

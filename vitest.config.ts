@@ -9,6 +9,8 @@ const NODE = {
   // How long something takes is no part of a test: the machine may be busy.
   testTimeout: 300_000,
   hookTimeout: 300_000,
+  // A second by default, which a busy machine takes for less.
+  expect: { poll: { timeout: 60_000 } },
 } as const;
 
 /**

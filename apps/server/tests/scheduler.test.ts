@@ -170,7 +170,7 @@ describe('the scheduler', () => {
     await database.pool.query(
       `insert into failed_attempt (key, attempts, window_ends_at) values ('x', 1, '2026-11-01')`,
     );
-    await database.pool.query('alter table page_snapshot rename to page_snapshot_away');
+    await database.pool.query('alter table proxy_site_day rename to proxy_site_day_away');
     const logos = { keep: async () => undefined, remove: async () => undefined };
     const reportStore = { folder: '/nowhere', newId: () => '' };
     const pictures = { kind: 'folder', folder: '/nowhere' } as const;
@@ -190,11 +190,11 @@ describe('the scheduler', () => {
       'select name, last_finished_at from scheduled_work order by name',
     );
     expect(rows).toHaveLength(steps.length);
-    expect(rows.filter((each) => each.last_finished_at === null).map(({ name }) => name)).toEqual(['old snapshots']);
-    const failed = ['old snapshots', 'a step of the scheduler failed'];
-    expect(told).toEqual([failed, failed]);
+    expect(rows.filter((each) => each.last_finished_at === null).map(({ name }) => name)).toEqual(['old proxy sites']);
+    const failed = ['old proxy sites', 'a step of the scheduler failed'];
+    expect(told).toEqual([failed]);
     expect((await database.pool.query('select 1 from failed_attempt')).rowCount).toBe(0);
-    await database.pool.query('alter table page_snapshot_away rename to page_snapshot');
+    await database.pool.query('alter table proxy_site_day_away rename to proxy_site_day');
   });
 });
 

@@ -126,7 +126,7 @@ describe('calls on one product', () => {
     });
     expect(
       await ask('DELETE', '/products/links/bulk-delete', { companyIds: [company], productIds: [product] }),
-    ).toEqual({ status: 200, body: { deleted: 1 } });
+    ).toEqual({ status: 200, body: { deleted: 1, changeId: expect.any(Number) } });
     expect(
       await ask('POST', `/products/${product}/link`, { companyId: company, link: 'http://192.168.0.1/p' }),
     ).toMatchObject({ status: 400, body: { code: 'PRIVATE_ADDRESS' } });
@@ -140,7 +140,9 @@ describe('calls on one product', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const set = await ask('POST', '/products/bulk', { ...change, valueIds: [id] });
-    expect(set).toEqual({ status: 200, body: { changed: 1, ids: [product], before: [{ id: product, valueIds: [] }] } });
+    const before = [{ id: product, valueIds: [] }];
+    const changeId: unknown = expect.any(Number);
+    expect(set).toEqual({ status: 200, body: { changed: 1, ids: [product], before, changeId } });
     const undo = { action: 'setBrand', valueIds: [id], before: set.body.before };
     const agent = await test.signedIn('agent');
     expect((await ask('POST', '/products/bulk/undo', undo, {})).status).toBe(401);
@@ -152,6 +154,32 @@ describe('calls on one product', () => {
     expect(
       (await ask('GET', `/products?filters=${encodeURIComponent(JSON.stringify({ ids: [product] }))}`)).body,
     ).toMatchObject({ items: [{ id: product, brand: null }], total: 1 });
+  });
+
+  it('[PROD-1] a change of many is listed and undone once, by who made it', async () => {
+    const { id } = await test.test.db
+      .insertInto('brand')
+      .values({ name: 'Лира' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const change = { target: { ids: [product] }, action: 'setBrand', valueIds: [id] };
+    const { changeId } = (await ask('POST', '/products/bulk', change)).body;
+    const undo = `/bulk-changes/${changeId}/undo`;
+    expect((await ask('GET', '/bulk-changes', undefined, {})).status).toBe(401);
+    expect((await ask('GET', '/bulk-changes')).body.items[0]).toMatchObject({
+      id: changeId,
+      changed: 1,
+      undoneAt: null,
+    });
+    expect((await ask('POST', undo, undefined, {})).status).toBe(401);
+    for (const role of ['manager', 'agent', 'demo'] as const) {
+      const others = await test.signedIn(role);
+      expect((await ask('GET', '/bulk-changes', undefined, others)).body).toEqual({ items: [] });
+      expect((await ask('POST', undo, undefined, others)).status).toBe(404);
+    }
+    expect((await ask('POST', '/bulk-changes/x/undo')).status).toBe(400);
+    expect(await ask('POST', undo)).toEqual({ status: 200, body: { undone: 1, kept: [], keptCount: 0 } });
+    expect((await ask('POST', undo)).status).toBe(404);
   });
 
   it('[PROD-4] refuse a taken article with the catalogue’s text in the caller’s language', async () => {

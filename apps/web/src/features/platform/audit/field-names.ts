@@ -17,6 +17,7 @@ export function namesOf(entity: AuditEntity, t: TFunction): FieldNames {
 const CONFIG_FIELDS = [
   'fetcher',
   'browserAfterBan',
+  'healsByItself',
   'userAgent',
   'obeyRobotsTxt',
   'requestsPerSecond',

@@ -43,7 +43,9 @@ describe('roles', () => {
     await settled(page);
     expect(await drawerOf(page)).toEqual([
       'Добавление товаров',
-      ...EVERYBODYS_DRAWER.slice(0, 16),
+      ...EVERYBODYS_DRAWER.slice(0, 15),
+      'Перечитать страницы',
+      'Список задач',
       'Конкурентное окружение',
       ...EVERYBODYS_DRAWER.slice(16),
     ]);
@@ -54,7 +56,9 @@ describe('roles', () => {
       'Сменить пароль',
       'Вход с кодом',
       'Пригласить коллег',
+      'Недавние массовые изменения',
       'Настройки',
+      'Знакомство с экранами',
       'Выйти',
     ]);
     await goesHome(page, ['/admin-panel']);
@@ -92,6 +96,7 @@ describe('roles', () => {
       'Сменить пароль',
       'Вход с кодом',
       'Сеансы',
+      'Знакомство с экранами',
       'Выйти',
     ]);
     await goesHome(page, [
@@ -108,6 +113,7 @@ describe('roles', () => {
       '/parsing/timetable',
       '/products',
       '/products/1',
+      '/rereadings',
       '/task-list',
     ]);
 

@@ -125,7 +125,7 @@ describe('main jobs by keyboard alone', () => {
 
     await page.keyboard.press('Control+K');
     await palette.waitFor();
-    await page.keyboard.type('отчёт по ценам');
+    await page.keyboard.type('отчёт по ценам весь ассортимент');
     await page
       .getByRole('option', { name: /отчёт по ценам/ })
       .first()

@@ -79,7 +79,7 @@ export function usePaletteHits({ text, role }: Searched): readonly { group: HitG
       ];
     }),
     asked,
-    ({ title }) => title,
+    ({ title, hint }) => `${title} ${hint ?? ''}`,
   );
   return [
     { group: 'screens', hits: screens.slice(0, SHOWN) },

@@ -38,7 +38,7 @@ it('[REP-1] opens the price report, narrows and sorts it in its address, shows t
   await page.evaluate('window.dispatchEvent(new Event("afterprint"))');
   await page.emulateMedia({ media: null });
 
-  await grid.getByRole('button', { name: 'Лучшая цена' }).click();
+  await grid.getByRole('columnheader').getByRole('button', { name: 'Лучшая цена' }).click();
   await page.waitForURL((url) => url.searchParams.get('sort') === 'best');
   await settled(page);
   const cheapest = await api.get('/reports/main?parsingCollectionId=1&sort=best', mainReportRoutes.mainReport.response);

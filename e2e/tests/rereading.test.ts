@@ -50,7 +50,7 @@ it('kept pages are read again, a difference is corrected, and taken back', async
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/rereadings?id=${read.id}&decision=approved`);
   await settled(page);
-  await page.getByText('Исправлено').first().waitFor();
+  await page.getByText('Исправлено').filter({ visible: true }).first().waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await saveScreenshot(page, 'pages read again 390 ru', true);
   await page

@@ -3,7 +3,7 @@ import { weightsInUse } from '@tsenomer/core/collecting/learning';
 import { runHealing } from '@tsenomer/core/collecting/healing';
 import type { PageHealer } from '@tsenomer/core/collecting/healing';
 import type { Readers } from './reading/readers.ts';
-import { UnreadablePage } from './reading/unreadable-page.ts';
+import { nullIfUnreadable } from './reading/unreadable-page.ts';
 
 export interface HealingTools {
   readonly ctx: SystemContext;
@@ -23,14 +23,4 @@ export async function healRobot({ ctx, readers }: HealingTools, healingId: numbe
     },
   };
   await runHealing(ctx, healer, { healingId, signal });
-}
-
-/** A page that takes too much is no reason to end an attempt. */
-async function nullIfUnreadable<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof UnreadablePage) return null;
-    throw error;
-  }
 }

@@ -2,7 +2,7 @@ import type { SystemContext } from '@tsenomer/core';
 import { runTraining } from '@tsenomer/core/collecting/learning';
 import type { PageTeacher } from '@tsenomer/core/collecting/learning';
 import type { Readers } from './reading/readers.ts';
-import { UnreadablePage } from './reading/unreadable-page.ts';
+import { nullIfUnreadable } from './reading/unreadable-page.ts';
 
 export interface TrainingTools {
   readonly ctx: SystemContext;
@@ -24,14 +24,4 @@ export async function trainReading(
     learn: (from, lessons) => readers.learn({ from, lessons }, signal),
   };
   await runTraining(ctx, teacher, { trainingId, signal });
-}
-
-/** A page that takes too much is no reason to end a training. */
-async function nullIfUnreadable<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof UnreadablePage) return null;
-    throw error;
-  }
 }

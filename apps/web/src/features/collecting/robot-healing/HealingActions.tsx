@@ -8,7 +8,7 @@ import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { mutation } from '#lib/api/index.ts';
-import { isInUse, isUnderWay } from './healing-tone.ts';
+import { isUnderWay } from './healing-tone.ts';
 
 interface HealingActionsProps {
   readonly companyId: number;
@@ -64,7 +64,7 @@ export function HealingActions({ companyId, healing, stopped, buildRobot }: Heal
   }
   return (
     <Group gap="sm">
-      {healing !== null && isInUse(healing) && (
+      {healing?.state === 'applied' && (
         <BusyButton variant="default" busy={takeBack.isPending} onClick={() => void bringBack(healing.id)}>
           {t(($) => $.robotHealing.takeBack)}
         </BusyButton>

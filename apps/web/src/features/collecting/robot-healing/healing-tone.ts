@@ -19,8 +19,3 @@ export function healingTone({ state, watch }: Pick<Healing, 'state' | 'watch'>):
 export function isUnderWay({ state }: Pick<Healing, 'state'>): boolean {
   return state === 'fetching' || state === 'judging';
 }
-
-/** Whether its selectors may be brought back. */
-export function isInUse({ state }: Pick<Healing, 'state'>): boolean {
-  return state === 'applied';
-}

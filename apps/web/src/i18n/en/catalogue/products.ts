@@ -83,8 +83,6 @@ export const products: Translation<typeof ru> = {
     deleteBarcodes_one: 'Barcodes deleted from {{count, number}} product',
     deleteBarcodes_other: 'Barcodes deleted from {{count, number}} products',
   },
-  undone_one: '{{count, number}} product put back as it was',
-  undone_other: '{{count, number}} products put back as they were',
   deleteTitle: 'Delete products: {{count, number}}?',
   deleteText:
     'These are too many to be brought back by one press. Deleted products are found by the state “Deleted” and can be restored.',

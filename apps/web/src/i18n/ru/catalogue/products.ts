@@ -95,10 +95,6 @@ export const products = {
     deleteBarcodes_many: 'Штрихкоды удалены у {{count, number}} товаров',
     deleteBarcodes_other: 'Штрихкоды удалены у {{count, number}} товара',
   },
-  undone_one: 'Возвращено как было: {{count, number}} товар',
-  undone_few: 'Возвращено как было: {{count, number}} товара',
-  undone_many: 'Возвращено как было: {{count, number}} товаров',
-  undone_other: 'Возвращено как было: {{count, number}} товара',
   deleteTitle: 'Удалить товары: {{count, number}}?',
   deleteText:
     'Товаров так много, что одним нажатием их не вернуть. Удалённые товары можно найти по состоянию «Удалённые» и восстановить.',

@@ -365,7 +365,8 @@ export { nextStarts } from './collecting/timetable/next-starts.ts';
 export { timetableRoutes } from './collecting/timetable/routes.ts';
 export { COMPANY_LISTS } from './collecting/collection/company-lists.ts';
 export type { CompanyList } from './collecting/collection/company-lists.ts';
-export { analogCreate, analogEdit, analogRoutes, ANALOG_STATES, packSize } from './collecting/collection/analogs.ts';
+export { ANALOG_STATES } from './collecting/collection/analog-states.ts';
+export { analogCreate, analogEdit, analogRoutes, packSize } from './collecting/collection/analogs.ts';
 export type { AnalogItem, AnalogPacks } from './collecting/collection/analogs.ts';
 export { companyProductRoutes } from './collecting/collection/company-products.ts';
 export type { CompanyProduct, CompanyProducts } from './collecting/collection/company-products.ts';
@@ -664,13 +665,8 @@ export { DEFAULT_LINK_SEARCH_SETTINGS, linkSearchSettings, SEARCH_MODES } from '
 export type { LinkSearchSettings, SearchMode } from './collecting/link-search/settings.ts';
 export { DISMISSALS, VIOLATION_CHANGES, VIOLATION_ENDINGS } from './violations/violation.ts';
 export type { Dismissal, KeptProof, PriceWar, ViolationChange, ViolationItem } from './violations/violation.ts';
-export {
-  DIFFERENCE_DECISIONS,
-  DIFFERENCE_STATES,
-  rereadingRoutes,
-  REREADING_PAGES_MAX,
-  REREADING_DECIDED_MAX,
-} from './violations/rereadings.ts';
+export { DIFFERENCE_DECISIONS, DIFFERENCE_STATES } from './violations/rereading-states.ts';
+export { rereadingRoutes, REREADING_PAGES_MAX, REREADING_DECIDED_MAX } from './violations/rereadings.ts';
 export type {
   DecidedDifferences,
   DecisionRefusal,
@@ -743,8 +739,10 @@ export type { Webhook, WebhookAttempt, WebhookDelivery, WebhookEdit, WebhookFail
 export { RESULT_COLUMN_NAMES } from './reports/result-template/column-names.ts';
 export { billedAction, billedActionEdit, billedActionRoutes } from './billing/billed-actions.ts';
 export type { BilledAction, BilledActionEdit } from './billing/billed-actions.ts';
-export { BILL_CHECK_KINDS, BILL_CHECKS_MAX, billCheck, billCheckRoutes, BILLED_OR_NOT } from './billing/bill-checks.ts';
-export type { BillCheck, BilledOrNot } from './billing/bill-checks.ts';
+export { BILL_CHECK_KINDS, BILL_CHECKS_MAX, billCheck, billCheckRoutes } from './billing/bill-checks.ts';
+export type { BillCheck } from './billing/bill-checks.ts';
+export { BILLED_OR_NOT } from './billing/billed-or-not.ts';
+export type { BilledOrNot } from './billing/billed-or-not.ts';
 export { BILL_LINE_KINDS, BILL_PARTS, billRoutes, NOT_BILLED_REASONS } from './billing/bills.ts';
 export type { Bill, BillLine, BillLineKind, BillPart, BillUnit, NotBilledReason } from './billing/bills.ts';
 export { rangeIssue } from './billing/range-issues.ts';

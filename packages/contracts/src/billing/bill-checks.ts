@@ -3,15 +3,13 @@ import { idText, intText } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
 import { fileFormat, SPREADSHEET_FILE } from '../kit/spreadsheet-file.ts';
 import { minorUnits } from '../platform/money/minor-units.ts';
+import { BILLED_OR_NOT } from './billed-or-not.ts';
 import { NOT_BILLED_REASONS } from './bills.ts';
 import { billMonth } from './month.ts';
 import { TARIFF_TYPES } from './tariffs.ts';
 
 /** What a single check of a bill is: of a link, a search for links, a photo of a price tag, or a price that was typed. */
 export const BILL_CHECK_KINDS = ['check', 'search', 'priceTagRecognition', 'manualPrice'] as const;
-
-/** Which of the checks of a line are listed. */
-export const BILLED_OR_NOT = ['billed', 'notBilled'] as const;
 
 const named = z.strictObject({ id: z.int(), name: z.string() });
 
@@ -97,4 +95,3 @@ export const billCheckRoutes = {
 } as const;
 
 export type BillCheck = z.infer<typeof billCheck>;
-export type BilledOrNot = (typeof BILLED_OR_NOT)[number];

@@ -3,6 +3,7 @@ import { idText, jsonQuery, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
 import { fileFormat, SPREADSHEET_FILE } from '../kit/spreadsheet-file.ts';
 import { typedPrices } from '../platform/money/price-kind.ts';
+import { DIFFERENCE_DECISIONS, DIFFERENCE_STATES } from './rereading-states.ts';
 
 /** Pages that one rereading takes at most, the newest. */
 export const REREADING_PAGES_MAX = 5000;
@@ -10,13 +11,6 @@ export const REREADING_PAGES_MAX = 5000;
 export const REREADING_DECIDED_MAX = 200;
 const DAYS_MAX = 400;
 
-/**
- * What reading a page again came to: `same` or `differs` from what counts; `unread`: it ends with an error today, which
- * corrects nothing; `away`, `damaged`: the page; `gone`: its check is no longer kept.
- */
-export const DIFFERENCE_STATES = ['differs', 'unread', 'away', 'damaged', 'gone', 'same', 'waiting'] as const;
-/** What was decided of a difference; `open`: nothing yet; `undone`: approved, and taken back. */
-export const DIFFERENCE_DECISIONS = ['open', 'approved', 'rejected', 'undone'] as const;
 /** Why a decision was not carried out. */
 const REFUSALS = ['gone', 'corrected', 'figures', 'month', 'decided'] as const;
 /** Fields in which readings differ. */

@@ -4,6 +4,7 @@ import { defineRoute } from '../../kit/route.ts';
 import { measureUnitItem } from '../../market/units.ts';
 import { DEFAULT_PAGE_SIZE } from '../../platform/constants/limits.ts';
 import { minorUnits } from '../../platform/money/minor-units.ts';
+import { ANALOG_STATES } from './analog-states.ts';
 import { namedItem } from './collection.ts';
 
 /** How much a pack holds, as a plain decimal in its unit: above zero, up to nine digits and three decimals. */
@@ -16,8 +17,6 @@ export const packSize = z
 /** What a competitor's price is multiplied by: `own` / `analog`, both in the unit. */
 export const analogPacks = z.strictObject({ own: packSize, analog: packSize, unit: measureUnitItem });
 export type AnalogPacks = z.infer<typeof analogPacks>;
-
-export const ANALOG_STATES = ['notProcessed', 'success', 'notAvailable', 'error'] as const;
 
 /** A product of a collection, and what a competitor sells in its place. */
 export const analogItem = z.strictObject({

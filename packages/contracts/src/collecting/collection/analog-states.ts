@@ -1,0 +1,2 @@
+/** How the newest check of a product's analog went. */
+export const ANALOG_STATES = ['notProcessed', 'success', 'notAvailable', 'error'] as const;

@@ -93,9 +93,10 @@ const LINK_STATES = `
 /** The per-day aggregates of every link, as recording leaves them. */
 const DAYS = `
   insert into price_day (day, product_id, company_id, city_id, checks, prices, errors, violations, price_min, price_max, price_sum,
-    price_last, old_price_last, outcome_last, error_code_last, observed_last)
+    price_last, old_price_last, outcome_last, error_code_last, observed_last, currency)
   select d.day, d.product_id, d.company_id, 1, d.checks, d.prices, d.errors, d.violations, d.price_min, d.price_max, d.price_sum,
-    d.newest[1], d.newest[2], d.newest[3], d.newest[4], d.observed_last
+    d.newest[1], d.newest[2], d.newest[3], d.newest[4], d.observed_last,
+    case when d.newest[1] is not null then 'RUB' end
   from (
     select (observed_at at time zone 'Europe/Moscow')::date as day, product_id, company_id, count(*) as checks, count(price) as prices,
       count(*) filter (where outcome = 3) as errors, count(*) filter (where violation) as violations, min(price) as price_min,

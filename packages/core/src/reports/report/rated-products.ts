@@ -45,7 +45,7 @@ export async function loadRatedProducts(
     query(ratedRow)`
       select s.product_id, s.company_id, company.full_name as company, s.own, city.name as city, s.rating,
         s.rating_count, s.rating_stars, s.previous_rating, s.rating_changed_at, l.url, s.observed_at
-      from (${watchedOffers(scope)} and p.id = any(${[...ids]}::int[])) s
+      from (${watchedOffers({ ...scope, productIds: ids })}) s
       join company on company.id = s.company_id join city on city.id = s.city_id left join link l on l.id = s.link_id
       where s.rating is not null
       order by s.own desc, company.full_name collate "ru-x-icu", city.name collate "ru-x-icu", s.company_shop_id`.execute(

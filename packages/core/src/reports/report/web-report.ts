@@ -46,7 +46,7 @@ const offerRow = z.strictObject({
   total: z.int(),
 });
 
-/** SQL: what a sort orders by. Names are put in order once for each product or company, not for each offer. */
+/** SQL: what a sort orders by. */
 const SORT_KEY: Readonly<Record<WebReportSort, RawBuilder<unknown>>> = {
   name: sql`product_place`,
   company: sql`company_place`,
@@ -89,29 +89,26 @@ export async function loadOffers(
   scope: OfferScope,
   { sort, descending, filters, limit, offset }: OfferRanking,
 ): Promise<{ items: WebReportRow[]; total: number }> {
+  const order = sql`key ${descending ? sql`desc` : sql`asc`} nulls last, product_place, company_place`;
+  // Only what puts an offer in its place is kept of each of them; the page's own are read whole.
   const { rows } = await query(offerRow)`
-    with product_order as materialized (
-      select id, name, client_article, brand_id, row_number() over (order by name collate "ru-x-icu", id) as product_place
-      from product where deleted_at is null
-    ), company_order as materialized (
-      select id, full_name, row_number() over (order by own desc, full_name collate "ru-x-icu", id) as company_place from company
-    ), page as (
-      select s.*, po.name, po.client_article, po.brand_id, co.full_name, product_place, company_place, count(*) over ()::int as total
-      from (${watchedOffers(scope)}) s
-      join product_order po on po.id = s.product_id join company_order co on co.id = s.company_id
+    with page as (
+      select product_id, link_id, city_id, company_shop_id, ${SORT_KEY[sort]} as key, product_place, company_place,
+        count(*) over ()::int as total
+      from (${watchedOffers(scope, { placed: true })}) s
       where ${conditionsOf(filters)}
-      order by ${SORT_KEY[sort]} ${descending ? sql`desc` : sql`asc`} nulls last, product_place, company_place, s.city_id,
-        s.company_shop_id limit ${limit} offset ${offset}
+      order by ${order}, s.city_id, s.company_shop_id limit ${limit} offset ${offset}
     )
-    select s.product_id as "productId", s.name, s.client_article as "clientArticle", b.name as brand,
-      s.company_id as "companyId", s.full_name as "companyName", s.own as "ownFlag", city.name as "cityName",
-      cs.address, s.outcome, s.error_code as "errorCode", s.price, s.old_price as "oldPrice", s.card_price, s.club_price, s.coupon_price, s.currency,
-      s.product_mrp as mrp, s.product_currency as "productCurrency", s.violation, s.rating,
-      s.rating_count as "ratingCount", l.url as link, s.observed_at as "checkedAt", s.total
-    from page s join city on city.id = s.city_id left join brand b on b.id = s.brand_id
-    left join company_shop cs on cs.id = s.company_shop_id left join link l on l.id = s.link_id
-    order by ${SORT_KEY[sort]} ${descending ? sql`desc` : sql`asc`} nulls last, product_place, company_place, s.city_id,
-      s.company_shop_id`.execute(db);
+    select s.product_id as "productId", p.name, p.client_article as "clientArticle", b.name as brand,
+      s.company_id as "companyId", c.full_name as "companyName", c.own as "ownFlag", city.name as "cityName",
+      cs.address, s.outcome, s.error_code as "errorCode", s.price, s.old_price as "oldPrice", s.card_price, s.club_price,
+      s.coupon_price, s.currency, p.mrp, p.currency as "productCurrency", s.violation, s.rating,
+      s.rating_count as "ratingCount", l.url as link, s.observed_at as "checkedAt", page.total
+    from page join link_state s using (product_id, link_id, city_id, company_shop_id)
+    join product p on p.id = s.product_id join company c on c.id = s.company_id join city on city.id = s.city_id
+    left join brand b on b.id = p.brand_id left join company_shop cs on cs.id = s.company_shop_id
+    left join link l on l.id = s.link_id
+    order by ${order}, s.city_id, s.company_shop_id`.execute(db);
   return { items: rows.map(webReportRow), total: rows[0]?.total ?? 0 };
 }
 

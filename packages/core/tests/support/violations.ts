@@ -58,7 +58,7 @@ export async function checkTogether(ctx: SystemContext, batch: readonly (readonl
 
 function checkOf(
   { linkId }: Watched,
-  { at, price, typed = {}, currency = 'RUB', screenshot = null, photo = null, proof }: Seen,
+  { at, price, typed = {}, currency = 'RUB', screenshot, photo, proof }: Seen,
 ): Check {
   return {
     ...BARE_CHECK,
@@ -69,8 +69,8 @@ function checkOf(
     price,
     currency: price === null ? null : currency,
     ...(price !== null && typed),
-    screenshot,
-    photo,
+    screenshot: screenshot ?? null,
+    photo: photo ?? null,
     ...(proof && { proof }),
   };
 }

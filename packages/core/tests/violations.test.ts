@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INITIAL_MRP_SETTINGS } from '@tsenomer/contracts';
 import type { MrpSettings } from '@tsenomer/contracts';
-import { createTestDatabase } from '@tsenomer/db/testing';
+import { createTestDatabase, makeCity } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { ensurePartitions } from '../src/collecting/observation/index.ts';
 import { setClientSetting } from '../src/platform/setting/index.ts';
@@ -11,7 +11,7 @@ import { transact } from '../src/index.ts';
 import type { SystemContext } from '../src/index.ts';
 import { systemContext } from './support/context.ts';
 import { takeEvents } from './support/domain-events.ts';
-import { check, watchProduct } from './support/violations.ts';
+import { check, checkTogether, watchProduct } from './support/violations.ts';
 import type { Seen, Watched } from './support/violations.ts';
 
 let database: TestDatabase;
@@ -136,6 +136,48 @@ describe('[REP-4] violations are decided with the checks', () => {
     await change(watched);
     await check(ctx, watched, [{ at: at(3), price: 90_000n }]);
     expect(await periods(watched)).toMatchObject([{ opened_at: at(1), ended_at: at(3), ending }]);
+  });
+
+  it('tells apart what each check of one batch does, and writes nothing of those that concern nobody', async () => {
+    const first = await watchProduct(ctx);
+    const { companyId, cityId } = first;
+    const others = [];
+    for (let nth = 0; nth < 6; nth += 1) others.push(await watchProduct(ctx, { companyId, cityId }));
+    const [same, moved, ended, elsewhere, beside, never] = others;
+    const below = { at: at(1), price: 90_000n, taskId: 1 };
+    await checkTogether(ctx, [
+      [first, { ...below, price: 100_000n }],
+      ...[same, moved, ended].map((each) => [each!, below] as const),
+    ]);
+    await checkTogether(
+      ctx,
+      [same, moved, ended].map((each) => [each!, { ...below, at: at(2), taskId: 2 }] as const),
+    );
+    // Open in another city, which says nothing of this one.
+    await check(ctx, { ...elsewhere!, cityId: await makeCity(database.db) }, [below]);
+    await database.db
+      .insertInto('recommended_price')
+      .values({ product_id: beside!.productId, company_id: companyId, valid_from: '2026-11-01', mrp: 150_000n })
+      .execute();
+    const now = { at: at(3), taskId: 3 };
+    await checkTogether(ctx, [
+      [first, { ...now, price: 95_000n }],
+      [same!, { ...now, price: 90_000n }],
+      [moved!, { ...now, price: 85_000n }],
+      [ended!, { ...now, price: 100_000n }],
+      [elsewhere!, { ...now, price: 100_000n }],
+      [beside!, { ...now, price: 120_000n }],
+      [never!, { ...now, price: 100_000n }],
+    ]);
+    expect(await Promise.all([first, ...others].map(changes))).toEqual([
+      ['opened'],
+      ['opened', 'confirmed'],
+      ['opened', 'confirmed', 'worsened'],
+      ['opened', 'confirmed', 'corrected'],
+      ['opened'],
+      ['opened'],
+      [],
+    ]);
   });
 
   it('asks for brand, category and tag only where the settings do', async () => {

@@ -2,6 +2,7 @@ import { makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@t
 import { transact } from '../../src/index.ts';
 import type { Proof, SystemContext } from '../../src/index.ts';
 import { writeObservations } from '../../src/collecting/observation/index.ts';
+import type { Check } from '../../src/collecting/observation/index.ts';
 import type { TypedAmounts } from '../../src/platform/rules/price-by-kind.ts';
 import { BARE_CHECK } from './bare-check.ts';
 
@@ -42,31 +43,34 @@ export interface Seen {
 
 /** Records checks of a product one after the other, as nodes do, each of a task of its own unless it is named. */
 export async function check(ctx: SystemContext, watched: Watched, seen: readonly Seen[]): Promise<void> {
-  for (const {
-    at,
+  for (const each of seen) await checkTogether(ctx, [[watched, each]]);
+}
+
+/** Records one check of each product as one batch, at the place, and of the task, of the first one. */
+export async function checkTogether(ctx: SystemContext, batch: readonly (readonly [Watched, Seen])[]): Promise<void> {
+  const [first] = batch;
+  if (first === undefined) return;
+  const [{ companyId, cityId, collectionId }, { at, taskId = Math.trunc(at.getTime() / 1000) % 1e9 }] = first;
+  const origin = { taskId, collectionId, companyId, companyShopId: 0, cityId, nodeId: 0 };
+  const checks = batch.map(([watched, seen]) => checkOf(watched, seen));
+  await transact(ctx, (tx) => writeObservations(tx, origin, checks));
+}
+
+function checkOf(
+  { linkId }: Watched,
+  { at, price, typed = {}, currency = 'RUB', screenshot, photo, proof }: Seen,
+): Check {
+  return {
+    ...BARE_CHECK,
+    linkId,
+    observedAt: at,
+    outcome: price === null ? 'error' : 'success',
+    errorCode: price === null ? 2 : null,
     price,
-    typed = {},
-    currency = 'RUB',
-    taskId = Math.trunc(at.getTime() / 1000) % 1e9,
-    screenshot = null,
-    photo = null,
-    proof,
-  } of seen) {
-    const { companyId, cityId, collectionId, linkId } = watched;
-    const origin = { taskId, collectionId, companyId, companyShopId: 0, cityId, nodeId: 0 };
-    const outcome = price === null ? 'error' : 'success';
-    const found = {
-      ...BARE_CHECK,
-      linkId,
-      observedAt: at,
-      outcome,
-      price,
-      ...(price !== null && typed),
-      screenshot,
-      photo,
-      ...(proof && { proof }),
-    } as const;
-    const checks = [{ ...found, errorCode: price === null ? 2 : null, currency: price === null ? null : currency }];
-    await transact(ctx, (tx) => writeObservations(tx, origin, checks));
-  }
+    currency: price === null ? null : currency,
+    ...(price !== null && typed),
+    screenshot: screenshot ?? null,
+    photo: photo ?? null,
+    ...(proof && { proof }),
+  };
 }

@@ -64,8 +64,10 @@ export async function writeObservations(
       array(select product_id from seen join product_state s using (product_id) where outcome = 3 and not s.with_errors) as errors,
       array(select product_id from seen join product_state s using (product_id) where outcome = 2 and not s.with_absent) as absent,
       array(
+        (${tx.reactions.watchedChecks(origin)})
+        union all
         select link_id from seen where outcome = 1 and price is not null
-          and (${tx.reactions.watchedChecks(origin)} or not exists (select from newest where newest.link_id = seen.link_id))
+          and not exists (select from newest where newest.link_id = seen.link_id)
       ) as watched`.execute(db);
   const following = found(rows[0]);
   await markTroubled(db, following);

@@ -182,10 +182,10 @@ export interface Reactions {
   /** The addresses of these links are new, and the setting says that they are checked at once (P2 §4). */
   linksChanged(ctx: Context, links: readonly LinkPlace[]): Promise<void>;
   /**
-   * SQL: whether `checksRecorded` is to hear of a check that found a price, over the row `seen` (product_id, price, mrp):
-   * most checks concern nobody, and are not told.
+   * SQL: a select of the links whose checks `checksRecorded` is to hear of, out of the rows `seen` (link_id, product_id,
+   * outcome, price, mrp, ...) of the statement that records them: most checks concern nobody, and are not told.
    */
-  watchedChecks(origin: RecordedOrigin): RawBuilder<boolean>;
+  watchedChecks(origin: RecordedOrigin): RawBuilder<unknown>;
   /** Checks of a task that are watched, or came late, were written in this transaction, with the states of their links. */
   checksRecorded(tx: TransactionContext, origin: RecordedOrigin, checks: readonly RecordedCheck[]): Promise<void>;
   /** A check counts by other values since this transaction, or by what it recorded again; its figures are written. */

@@ -88,7 +88,10 @@ export async function dueChecks(
     join link l on l.id = g.link_id
     join link_state s on s.product_id = l.product_id and s.link_id = l.id and s.city_id = ${origin.cityId} and s.company_shop_id = ${origin.companyShopId}
     join product p on p.id = l.product_id
-    cross join lateral (select ${recommendedAt('l.product_id', origin.companyId, 'g.observed_at', timeZone, 's.mrp')} as mrp) r
+    -- Without "offset" it would be looked up wherever it is named.
+    cross join lateral (
+      select ${recommendedAt('l.product_id', origin.companyId, 'g.observed_at', timeZone, 's.mrp')} as mrp offset 0
+    ) r
     ${joinOpen(at)}
     where not l.analog and (
       s.observed_at > g.observed_at

@@ -19,8 +19,13 @@ export interface Place extends PlaceOfCompany {
 
 /** SQL: whether a violation, by its alias, is one of a product (a column, by its name) at a place. */
 export function isAt(violation: string, product: string, at: PlaceOfCompany): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${violation}.product_id`)} = ${sql.ref(product)} and ${placeIs(violation, at)})`;
+}
+
+/** SQL: whether a violation, by its alias, is one of a place, of whatever product. */
+export function placeIs(violation: string, at: PlaceOfCompany): RawBuilder<boolean> {
   const { companyId, companyShopId, cityId, origin } = at;
   const of = (column: string) => sql.ref(`${violation}.${column}`);
-  return sql<boolean>`(${of('product_id')} = ${sql.ref(product)} and ${of('company_id')} = ${companyId}::int
-    and ${of('company_shop_id')} = ${companyShopId}::int and ${of('city_id')} = ${cityId}::int and ${of('origin')} = ${sql.lit(origin)})`;
+  return sql<boolean>`${of('company_id')} = ${companyId}::int and ${of('company_shop_id')} = ${companyShopId}::int
+    and ${of('city_id')} = ${cityId}::int and ${of('origin')} = ${sql.lit(origin)}`;
 }

@@ -186,7 +186,8 @@ it('[OFF-6] keeps an announced photo once, under its own name, re-encoded', asyn
   onTestFinished(() => rm(folder, { recursive: true }));
   const ports = {
     environment: { kind: 'folder', folder } as const,
-    reEncode: async (bytes: Uint8Array) => bytes.toReversed(),
+    reEncode: async (bytes: Uint8Array) => bytes,
+    reEncodePhoto: async (bytes: Uint8Array) => bytes.toReversed(),
   };
   const uuid = randomUUID();
   const bring = (ctx = shelf.agent()) => handInPhoto(ctx, ports, { uuid, bytes: async () => new Uint8Array([1, 2]) });

@@ -65,7 +65,7 @@ async function bring(productId: number, bytes?: Uint8Array): Promise<string> {
   const photo = bytes ?? (await readFile(PHOTO));
   await handInPhoto(
     agent(),
-    { environment: environment(), reEncode: async (given) => given },
+    { environment: environment(), reEncode: async (given) => given, reEncodePhoto: async (given) => given },
     { uuid, bytes: async () => photo },
   );
   return uuid;

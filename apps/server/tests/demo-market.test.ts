@@ -46,7 +46,11 @@ describe('the demo market where its port is in use', () => {
       ctx: systemContext({ db: test.db, jobs: NO_JOBS, now: () => new Date(), installation: INITIAL_INSTALLATION }),
       config: { demo: true, demoPort: port },
       root,
-      photos: { environment: { kind: 'folder', folder: root }, reEncode: async (bytes) => bytes },
+      photos: {
+        environment: { kind: 'folder', folder: root },
+        reEncode: async (bytes) => bytes,
+        reEncodePhoto: async (bytes) => bytes,
+      },
       logger: pino({}, { write: (line: string) => log.push(line) }),
       onProgress: () => undefined,
       onStop: (stop) => undo.push(stop),

@@ -80,9 +80,12 @@ describe('the office of offline monitoring over HTTP', () => {
       .jpeg()
       .toBuffer();
     expect((await bring(uuid, photo)).json()).toMatchObject({ state: 'accepted' });
-    for (const size of ['full', 'thumbnail']) {
+    for (const [size, type] of [
+      ['full', 'image/jpeg'],
+      ['thumbnail', 'image/webp'],
+    ]) {
       const shown = await call(office, 'GET', `offline-monitorings/photos/${uuid}?size=${size}`);
-      expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+      expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, type]);
     }
     const tags = await call(office, 'GET', `offline-monitorings/${id}/price-tags`);
     expect(tags.json()).toMatchObject({
@@ -229,6 +232,28 @@ describe('the office of offline monitoring over HTTP', () => {
     const large = await bring(uuid, Buffer.alloc(40 * 1024 * 1024 + 1));
     expect([large.statusCode, large.json()]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }]);
     expect((await bring(randomUUID(), Buffer.from('x'))).statusCode).toBe(404);
+  });
+});
+
+describe('how far a photo is, for who lost the answer', () => {
+  const state = (photo: string, headers?: { authorization: string }) =>
+    running.app.inject({ method: 'GET', url: `/api/agent/photos/${photo}`, ...(headers && { headers }) });
+
+  it('[OFF-6] is told to the agent who announced it', async () => {
+    const uuid = randomUUID();
+    expect((await state(uuid)).statusCode).toBe(401);
+    for (const role of ['user', 'manager', 'demo'] as const)
+      expect([role, (await state(uuid, await running.signedIn(role))).statusCode]).toEqual([role, 403]);
+    expect((await state('x', agent)).statusCode).toBe(400);
+    expect((await state(uuid, agent)).statusCode).toBe(404);
+    await handIn(await planned(), [['photoMeta', { uuid }]]);
+    expect((await state(uuid, agent)).json()).toEqual({ uuid, state: 'waiting' });
+    expect((await state(uuid, await running.signedIn('agent'))).statusCode).toBe(404);
+    const photo = await sharp({ create: { width: 30, height: 20, channels: 4, background: '#ff000000' } })
+      .png()
+      .toBuffer();
+    expect((await bring(uuid, photo)).json()).toEqual({ uuid, state: 'accepted' });
+    expect((await state(uuid, agent)).json()).toEqual({ uuid, state: 'received' });
   });
 });
 

@@ -22,7 +22,7 @@ import { createInfobase } from '../src/infobase/create-infobase.ts';
 import type { InfobaseOptions } from '../src/infobase/create-infobase.ts';
 import { createPictureFolder } from '../src/images/picture-folder.ts';
 import { createPhotoFolder } from '../src/images/photo-folder.ts';
-import { reEncode } from '../src/images/re-encode.ts';
+import { reEncode, reEncodePhoto } from '../src/images/re-encode.ts';
 import { createMetrics } from '../src/plugins/metrics.ts';
 import { NOT_KNOWN } from '../src/routes/platform/system.ts';
 import { recordJobs } from '@tsenomer/core/testing';
@@ -129,6 +129,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     pictures: {
       environment: { kind: 'folder', folder: join(uploads, 'pictures') },
       reEncode,
+      reEncodePhoto,
       counter: createOccupiedCounter(now),
     },
     stopDemoShops: async () => undefined,

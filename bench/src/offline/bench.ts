@@ -95,14 +95,19 @@ export const bench: Bench = {
       ],
     );
     printTable(
+      ['why devices came again', 'times'],
+      [...done.again].map(([reason, times]) => [reason, figure(times)]),
+    );
+    printTable(
       ['readings/s', 'photos/s', 'answers cut off', 'server’s memory at most, MB'],
       [[figure(wanted.readings / done.seconds), figure(wanted.photos / done.seconds), figure(done.cut), figure(own)]],
     );
     printTable(
-      ['view meanwhile', 'requests', 'p50', 'p95'],
-      looked.map(([name, times]) => [
+      ['view meanwhile', 'requests', 'without answer', 'p50', 'p95'],
+      looked.map(({ name, times, failed }) => [
         name,
-        figure(times.length),
+        figure(times.length + failed),
+        figure(failed),
         times.length === 0 ? '–' : figure(median(times)),
         times.length === 0 ? '–' : figure(quantile(times, 0.95)),
       ]),

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { agentSyncRoutes, authRoutes } from '@tsenomer/contracts';
 import type { AgentEntry } from '@tsenomer/contracts';
 import { ADMIN } from '../lib/api.ts';
 import type { Api } from '../lib/api.ts';
+import { tell } from '../lib/bench.ts';
 import type { Pool } from '../lib/temp-database.ts';
+import { PATIENCE, PATIENCE_OF_FILES, restAfter, secondsAsked } from '../../../apps/agent/src/rules/next-attempt.ts';
+import { verdictOf } from '../../../apps/agent/src/rules/settle-entry.ts';
 import { photoMaker } from './photos.ts';
 
 export interface DeviceDay {
@@ -20,6 +24,8 @@ export interface DaysDone {
   readonly photos: number[];
   /** Answers that the devices did not wait for, their connection cut once all was sent. */
   readonly cut: number;
+  /** Why devices had to come again, and how often. */
+  readonly again: ReadonlyMap<string, number>;
   /** What was handed in, and what of it stands in the database as it was handed in, each once. */
   readonly kept: Handed;
   readonly wanted: Handed;
@@ -42,6 +48,7 @@ interface Made {
 }
 
 const BATCH = 50;
+const TELL_EVERY = 30_000;
 
 /**
  * Hands in a day of many devices at once: each its readings in batches and its photos. Of every third batch and every
@@ -56,17 +63,18 @@ export async function handInDays(api: Api, pool: Pool, day: DeviceDay): Promise<
     [day.devices],
   );
   const tokens: string[] = [];
-  for (const { email } of agents.rows) tokens.push(await signIn(api, email));
-  const photoOf = await photoMaker(tokens.length);
+  const photoOf = await photoMaker(agents.rows.length);
   const batches: number[] = [];
   const photos: number[] = [];
+  const measured: Measured = { batches, photos, cut: 0, again: new Map() };
+  for (const { email } of agents.rows) tokens.push(await signIn(measured, api, email));
   const began = performance.now();
-  const measured: Measured = { batches, photos, cut: 0 };
+  const telling = tellProgress(measured, tokens.length * day.photos);
   const made = await Promise.all(
     tokens.map((token, device) =>
-      handInDay(api, token, day, { measured, photoOf: (nth) => photoOf(device * day.photos + nth) }),
+      handInDay({ api, token, measured, photoOf: (nth) => photoOf(device * day.photos + nth) }, day),
     ),
-  );
+  ).finally(() => clearInterval(telling));
   const seconds = (performance.now() - began) / 1000;
   const all = { readings: made.flatMap(({ readings }) => readings), photos: made.flatMap((each) => each.photos) };
   return {
@@ -74,6 +82,7 @@ export async function handInDays(api: Api, pool: Pool, day: DeviceDay): Promise<
     batches,
     photos,
     cut: measured.cut,
+    again: measured.again,
     kept: await keptOf(pool, all),
     wanted: { readings: all.readings.length, photos: all.photos.length },
   };
@@ -81,17 +90,29 @@ export async function handInDays(api: Api, pool: Pool, day: DeviceDay): Promise<
 
 interface Measured {
   cut: number;
+  readonly again: Map<string, number>;
   readonly batches: number[];
   readonly photos: number[];
 }
 
-interface Device {
+/** Who asks: one device, which does one thing at a time. */
+interface Caller {
   readonly measured: Measured;
+  readonly api: Api;
+  readonly token: string;
+}
+
+interface Device extends Caller {
   readonly photoOf: (nth: number) => Buffer;
 }
 
-async function handInDay(api: Api, token: string, day: DeviceDay, { measured, photoOf }: Device): Promise<Made> {
-  const { tasks } = agentSyncRoutes.agentTasks.response.parse(await send(api, token, 'GET', '/agent/tasks'));
+function tellProgress({ photos, batches }: Measured, wanted: number): NodeJS.Timeout {
+  return setInterval(() => tell(`${batches.length} batches, ${photos.length} of ${wanted} photos`), TELL_EVERY);
+}
+
+async function handInDay(device: Device, day: DeviceDay): Promise<Made> {
+  const { measured, photoOf } = device;
+  const { tasks } = agentSyncRoutes.agentTasks.response.parse(await send(device, 'GET', '/agent/tasks'));
   const places = (tasks ?? [])
     .filter(({ status }) => status === 'open')
     .flatMap((task) => task.products.map(({ productId }) => ({ taskId: task.id, productId })))
@@ -107,14 +128,14 @@ async function handInDay(api: Api, token: string, day: DeviceDay, { measured, ph
   }
   for (let at = 0; at < entries.length; at += BATCH) {
     const batch = { entries: entries.slice(at, at + BATCH) };
-    if ((at / BATCH) % 3 === 0) await cutOff(measured, api, token, 'POST', '/agent/entries', batch);
-    await timed(measured.batches, () => send(api, token, 'POST', '/agent/entries', batch));
+    if ((at / BATCH) % 3 === 0) await cutOff(device, 'POST', '/agent/entries', batch);
+    await timed(measured.batches, () => send(device, 'POST', '/agent/entries', batch));
   }
   for (const [at, uuid] of uuids.entries()) {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(photoOf(at))]), 'tag.jpg');
-    if (at % 10 === 0) await cutOff(measured, api, token, 'PUT', `/agent/photos/${uuid}`, form);
-    await timed(measured.photos, () => send(api, token, 'PUT', `/agent/photos/${uuid}`, form));
+    if (at % 10 === 0) await cutOff(device, 'PUT', `/agent/photos/${uuid}`, form);
+    await timed(measured.photos, () => send(device, 'PUT', `/agent/photos/${uuid}`, form));
   }
   return { readings, photos: uuids };
 }
@@ -130,14 +151,7 @@ async function timed(times: number[], work: () => Promise<unknown>): Promise<voi
 }
 
 /** Sends everything and hangs up before the answer. */
-async function cutOff(
-  measured: Measured,
-  api: Api,
-  token: string,
-  method: string,
-  path: string,
-  body: object,
-): Promise<void> {
+async function cutOff({ measured, api, token }: Caller, method: string, path: string, body: object): Promise<void> {
   const json = !(body instanceof FormData);
   const whole = new Response(body instanceof FormData ? body : JSON.stringify(body));
   const bytes = Buffer.from(await whole.arrayBuffer());
@@ -152,29 +166,47 @@ async function cutOff(
   measured.cut += 1;
 }
 
-async function signIn(api: Api, login: string): Promise<string> {
-  const answer = await send(api, '', 'POST', '/auth/login', { login, password: ADMIN.password });
+async function signIn(measured: Measured, api: Api, login: string): Promise<string> {
+  const answer = await send({ measured, api, token: '' }, 'POST', '/auth/login', { login, password: ADMIN.password });
   return authRoutes.login.response.parse(answer).access_token;
 }
 
-/** Asks, and again when the server says that it has enough to do. @throws Error on any other answer than success. */
-async function send(api: Api, token: string, method: string, path: string, body?: object): Promise<unknown> {
-  for (;;) {
-    const json = body !== undefined && !(body instanceof FormData);
-    const answer = await fetch(api.address + path, {
-      method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(json && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-    });
-    if (answer.ok) return answer.json();
-    if (answer.status !== 429 && answer.status !== 503)
-      throw new Error(`${path}: ${answer.status} ${(await answer.text()).slice(0, 300)}`);
-    await answer.arrayBuffer();
-    await new Promise((later) => setTimeout(later, 500));
+/**
+ * Asks as a device does: again, ever more slowly, when the server says that it has enough to do, fails or does not
+ * answer at all. @throws Error on any answer that a device would not come back after.
+ */
+async function send({ measured, api, token }: Caller, method: string, path: string, body?: object): Promise<unknown> {
+  for (let failures = 1; ; failures += 1) {
+    const answer = await attempt(api, token, method, path, body).catch(() => null);
+    if (answer !== null && answer.status >= 200 && answer.status < 300) return answer.body;
+    if (answer !== null && verdictOf(answer.status) !== 'later')
+      throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`);
+    const reason = answer === null ? 'no answer' : String(answer.status);
+    measured.again.set(reason, (measured.again.get(reason) ?? 0) + 1);
+    await pause(restAfter(failures, Math.random(), secondsAsked(answer?.retryAfter ?? null)));
   }
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly retryAfter: string | null;
+}
+
+async function attempt(api: Api, token: string, method: string, path: string, body?: object): Promise<Answer> {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(api.address + path, {
+    method,
+    signal: AbortSignal.timeout(isForm ? PATIENCE_OF_FILES : PATIENCE),
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const told: unknown = answer.ok ? JSON.parse(text) : text;
+  return { status: answer.status, body: told, retryAfter: answer.headers.get('retry-after') };
 }
 
 /** How much of what was handed in stands as it was handed in: one entry and one row of its price, one photo with its bytes. */

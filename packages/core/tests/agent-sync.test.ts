@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { approvalOf, autoApprovesAt, differsTooMuch } from '@tsenomer/contracts';
 import type { AgentEntry, ConflictReason } from '@tsenomer/contracts';
-import { agentMe, agentTasks, handInEntries, handInPhoto } from '../src/offline/agent-sync/index.ts';
+import { agentMe, agentTasks, handInEntries, handInPhoto, photoState } from '../src/offline/agent-sync/index.ts';
 import { distanceBetween } from '../src/offline/agent-sync/rules/distance.ts';
 import { deleteCity } from '../src/market/city/index.ts';
 import { deleteCompany } from '../src/market/company/index.ts';
@@ -186,7 +186,8 @@ it('[OFF-6] keeps an announced photo once, under its own name, re-encoded', asyn
   onTestFinished(() => rm(folder, { recursive: true }));
   const ports = {
     environment: { kind: 'folder', folder } as const,
-    reEncode: async (bytes: Uint8Array) => bytes.toReversed(),
+    reEncode: async (bytes: Uint8Array) => bytes,
+    reEncodePhoto: async (bytes: Uint8Array) => bytes.toReversed(),
   };
   const uuid = randomUUID();
   const bring = (ctx = shelf.agent()) => handInPhoto(ctx, ports, { uuid, bytes: async () => new Uint8Array([1, 2]) });
@@ -197,6 +198,112 @@ it('[OFF-6] keeps an announced photo once, under its own name, re-encoded', asyn
   expect([await bring(), await bring()]).toEqual(['accepted', 'already']);
   const photos = (await agentTasks(shelf.agent(), {})).tasks?.find((task) => task.id === id)?.photos;
   expect(photos).toEqual([{ uuid, productId: milk, newProductUuid: null, received: true }]);
+});
+
+it('[OFF-6] works on a photo once, however often it comes at a time, and says how far it is', async () => {
+  const id = await shelf.task();
+  const folder = await mkdtemp(join(tmpdir(), 'shelf-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const { promise: turn, resolve: go } = Promise.withResolvers<undefined>();
+  let made = 0;
+  const ports = {
+    environment: { kind: 'folder', folder } as const,
+    reEncode: async (bytes: Uint8Array) => bytes,
+    reEncodePhoto: async (bytes: Uint8Array) => {
+      made += 1;
+      await turn;
+      return bytes;
+    },
+  };
+  const uuid = randomUUID();
+  const state = (ctx = shelf.agent()) => photoState(ctx, { uuid });
+  await expect(state()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await handIn([entry(id, 'photoMeta', { uuid })]);
+  await expect(state(shelf.as('agent', shelf.otherAgentId))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await state()).toBe('waiting');
+  const bring = () => handInPhoto(shelf.agent(), ports, { uuid, bytes: async () => new Uint8Array([1, 2]) });
+  const tries = [bring(), bring(), bring()];
+  await vi.waitFor(() => expect(made).toBe(1));
+  expect(await state()).toBe('working');
+  go(undefined);
+  for (const answer of await Promise.all(tries)) expect(['accepted', 'already']).toContain(answer);
+  expect([made, await state(), await bring()]).toEqual([1, 'received', 'already']);
+});
+
+it('[OFF-6] takes nothing of the bytes of a photo while enough of them wait', async () => {
+  const id = await shelf.task();
+  const folder = await mkdtemp(join(tmpdir(), 'shelf-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const { promise: turn, resolve: go } = Promise.withResolvers<undefined>();
+  let waiting = 0;
+  const ports = {
+    environment: { kind: 'folder', folder } as const,
+    reEncode: async (bytes: Uint8Array) => bytes,
+    reEncodePhoto: async (bytes: Uint8Array) => {
+      waiting += 1;
+      await turn;
+      return bytes;
+    },
+  };
+  const uuids = Array.from({ length: 65 }, () => randomUUID());
+  await handIn(uuids.map((uuid) => entry(id, 'photoMeta', { uuid })));
+  const bring = (uuid: string, bytes = async () => new Uint8Array([1])) =>
+    handInPhoto(shelf.agent(), ports, { uuid, bytes });
+  const [late = '', ...early] = uuids;
+  const tries = early.map((uuid) => bring(uuid));
+  await vi.waitFor(() => expect(waiting).toBe(64));
+  const read = vi.fn(async () => new Uint8Array([1]));
+  await expect(bring(late, read)).rejects.toMatchObject({ code: 'OVERLOADED' });
+  expect(read).not.toHaveBeenCalled();
+  go(undefined);
+  await Promise.all(tries);
+  expect(await bring(late, read)).toBe('accepted');
+});
+
+it('[OFF-6] of a batch with several readings of a product the latest counts, of one moment the last, and each is kept', async () => {
+  const id = await shelf.task();
+  const [milk, bread] = shelf.productIds;
+  const reading = (productId: number, price: number, at: string) => entry(id, 'reading', { productId, price }, at);
+  const batch = [
+    reading(milk, 1, '2026-11-20T08:10:00Z'),
+    reading(bread, 5, '2026-11-20T08:20:00Z'),
+    reading(milk, 3, '2026-11-20T08:30:00Z'),
+    reading(bread, 6, '2026-11-20T08:20:00Z'),
+    reading(milk, 2, '2026-11-20T08:00:00Z'),
+    entry(id, 'finish', { comment: '' }, '2026-11-20T08:40:00Z'),
+  ];
+  expect(await handIn(batch)).toEqual(batch.map(() => ({ state: 'accepted' })));
+  expect(await pricesOf(id)).toEqual([
+    [milk, 3],
+    [bread, 6],
+  ]);
+  const kept = await database.db.selectFrom('agent_entry').select('uuid').where('task_id', '=', id).execute();
+  expect(kept).toHaveLength(batch.length);
+  expect(await taskOf(id)).toMatchObject({ status: 'completed', started_at: new Date('2026-11-20T08:00:00Z') });
+});
+
+it('[OFF-6] a batch takes as many statements for forty readings and photos as for one of each', async () => {
+  const id = await shelf.task();
+  const [milk] = shelf.productIds;
+  const several = (count: number) =>
+    Array.from({ length: count }, () => [
+      entry(id, 'reading', { productId: milk, price: 100 }),
+      entry(id, 'photoMeta', { uuid: randomUUID(), productId: milk }),
+    ]).flat();
+  const statements = async (entries: readonly AgentEntry[]): Promise<number> => {
+    const before = counted;
+    await handIn(entries, shelf.agent({ db: counting }));
+    return counted - before;
+  };
+  let counted = 0;
+  const counting = database.db.withPlugin({
+    transformQuery({ node }) {
+      counted += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  expect(await statements(several(40))).toBe(await statements(several(1)));
 });
 
 it('[DIR-1] [DIR-2] a city and a company that tasks use stay, and an address too', async () => {

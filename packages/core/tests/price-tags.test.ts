@@ -17,6 +17,7 @@ import { writeSetting } from '../src/platform/setting/index.ts';
 import { recordJobs } from '../src/testing/index.ts';
 import { choose, emptyBilling } from './support/billing.ts';
 import { systemContext } from './support/context.ts';
+import { isSureOfWhole } from '../src/offline/price-tag/rules/sure-of-whole.ts';
 import { entry, shelfOn } from './support/offline.ts';
 import type { Shelf } from './support/offline.ts';
 
@@ -65,7 +66,7 @@ async function bring(productId: number, bytes?: Uint8Array): Promise<string> {
   const photo = bytes ?? (await readFile(PHOTO));
   await handInPhoto(
     agent(),
-    { environment: environment(), reEncode: async (given) => given },
+    { environment: environment(), reEncode: async (given) => given, reEncodePhoto: async (given) => given },
     { uuid, bytes: async () => photo },
   );
   return uuid;
@@ -124,6 +125,37 @@ describe('photos of price tags', () => {
       {},
       {},
     ]);
+  });
+
+  it.each([
+    ['near and of whole roubles', 100_00, 110_00, 0.75, true],
+    ['the same', 100_00, 100_00, 0.7, true],
+    ['read badly, or with something beside it', 100_00, 110_00, 0.69, false],
+    ['far, as with a digit too many', 100_00, 1100_00, 0.78, false],
+    ['far, as with a digit too few', 100_00, 10_00, 0.78, false],
+    ['before it had kopecks, which may be overlooked now', 99_90, 99_00, 0.78, false],
+    ['with kopecks, which the reader is sure of itself or not', 100_00, 99_90, 0.78, false],
+    ['never seen before', null, 100_00, 0.78, false],
+  ])('[OFF-9] whole roubles: %s (%j, now %j at %f) are sure: %j', (_, before, amount, certainty, sure) => {
+    expect(isSureOfWhole({ amount, certainty }, before)).toBe(sure);
+  });
+
+  it('[OFF-9] of whole roubles are sure by the price of the visit before, in this shop', async () => {
+    const [productId] = shelf.productIds;
+    const corner = { x: 0.1, y: 0.1 };
+    const place = [corner, corner, corner, corner] as const;
+    const whole = {
+      version: 'whole',
+      read: async () => ({ ...NOTHING, price: { amount: 104_00n, sure: false, certainty: 0.75, place } }),
+    };
+    const said = async () => {
+      await work(await bring(productId, new Uint8Array([1])), whole);
+      return (await priceTags(office(), { id: taskId })).items.map(({ found }) => found?.price?.sure);
+    };
+    expect(await said()).toEqual([false]);
+    await approve();
+    taskId = await shelf.task();
+    expect(await said()).toEqual([true]);
   });
 
   it('[OFF-9] [BILL-1] count once, however often the job runs and whatever it gave', async () => {

@@ -58,7 +58,7 @@ beforeAll(async () => {
     hosts: new Map(demoShops.map((shop, at) => [shop.key, `127.0.0.1:${9000 + at}`])),
     proxies: ['http://127.0.0.1:9100'],
     days: DAYS,
-    photos: { environment: environment(), reEncode: async (bytes) => bytes },
+    photos: { environment: environment(), reEncode: async (bytes) => bytes, reEncodePhoto: async (bytes) => bytes },
   });
   await writeSetting(ctx, 'demoMarket', { basePort: 9000, filledAt: new Date().toISOString() });
 });

@@ -13,12 +13,14 @@ export function nextBatch(entries: readonly OutboxEntry[], userId: number, limit
 
 /**
  * Photos whose bytes may follow: the server knows them, as their announcement was answered. Those announced first go
- * first.
+ * first, but for those that failed: one that the server cannot take holds up no other.
+ * @param failed how often each was tried in vain since the application was opened
  */
 export function photosToSend(
   photos: readonly Pick<OutboxPhoto, 'uuid' | 'userId' | 'stage'>[],
   entries: readonly OutboxEntry[],
   userId: number,
+  failed: ReadonlyMap<string, number> = new Map(),
 ): string[] {
   const announced = new Map(
     entries
@@ -27,19 +29,10 @@ export function photosToSend(
   );
   return photos
     .filter(({ uuid, userId: owner, stage }) => owner === userId && stage === 'waiting' && announced.has(uuid))
-    .sort((one, other) => (announced.get(one.uuid) ?? 0) - (announced.get(other.uuid) ?? 0))
+    .sort(
+      (one, other) =>
+        (failed.get(one.uuid) ?? 0) - (failed.get(other.uuid) ?? 0) ||
+        (announced.get(one.uuid) ?? 0) - (announced.get(other.uuid) ?? 0),
+    )
     .map(({ uuid }) => uuid);
-}
-
-const FIRST_REST = 2000;
-const LONGEST_REST = 300_000;
-
-/**
- * How long to wait before the next attempt, in milliseconds: twice as long after each failure in a row, at most five
- * minutes; spread, so that a shift of phones does not come back at one moment.
- * @param chance from 0 to 1
- */
-export function restAfter(failures: number, chance: number): number {
-  const full = Math.min(LONGEST_REST, FIRST_REST * 2 ** Math.max(0, failures - 1));
-  return Math.round(full * (0.5 + chance / 2));
 }

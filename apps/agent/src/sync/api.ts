@@ -1,12 +1,12 @@
+import { PATIENCE, PATIENCE_OF_FILES, secondsAsked } from '../rules/next-attempt.ts';
+
 /** An answer of the server; status 0 when it could not be reached, or did not answer in time. */
 export interface Reply {
   readonly status: number;
   readonly body: unknown;
+  /** After so many seconds it may be asked again; where it said so. */
+  readonly retryAfter?: number | null;
 }
-
-const PATIENCE = 60_000;
-/** A photo on a weak network. */
-const PATIENCE_OF_FILES = 180_000;
 
 /** One call of the API; never throws. */
 export async function ask(path: string, init: RequestInit, token: string | null): Promise<Reply> {
@@ -21,7 +21,8 @@ export async function ask(path: string, init: RequestInit, token: string | null)
         ...(token !== null && { authorization: `Bearer ${token}` }),
       },
     });
-    return { status: answer.status, body: parsed(await answer.text()) };
+    const retryAfter = secondsAsked(answer.headers.get('retry-after'));
+    return { status: answer.status, body: parsed(await answer.text()), retryAfter };
   } catch {
     return { status: 0, body: null };
   }

@@ -43,9 +43,13 @@ export async function decorateKit(
     // A database that is away is one event, not one stack per request.
     if (body.code === 'DATABASE_UNAVAILABLE') request.log.warn({ reason: String(error) }, 'database unavailable');
     else if (serious) request.log.error({ err: error }, 'request failed');
+    if (body.code === 'OVERLOADED' && !reply.hasHeader('retry-after')) void reply.header('retry-after', RETRY_AFTER);
     return reply.code(status).send(body);
   });
 }
+
+/** After so many seconds whoever was refused for a full queue may come again. */
+const RETRY_AFTER = 10;
 
 /** How long the kit waits for callers; tests wait less. */
 export interface KitPace {

@@ -11,11 +11,9 @@ const STANDS_ALONE =
  * Sends a file to save, or to show in the page. An error before the first chunk is thrown (and becomes an error
  * answer); a later one cuts the connection.
  */
-export async function sendFile(
-  reply: FastifyReply,
-  { contentType, csv, inline }: FileResponse,
-  answer: FileAnswer,
-): Promise<FastifyReply> {
+export async function sendFile(reply: FastifyReply, kind: FileResponse, answer: FileAnswer): Promise<FastifyReply> {
+  const { inline } = kind;
+  const contentType = contentTypeOf(kind, answer.fileName);
   const iterator = answer.stream[Symbol.asyncIterator]();
   const first = await iterator.next();
   async function* bytes(): AsyncGenerator<Uint8Array> {
@@ -30,9 +28,12 @@ export async function sendFile(
   else if (inline) void reply.header('cache-control', 'public, max-age=31536000, immutable');
   else void reply.header('content-disposition', contentDisposition(answer.fileName));
   if (contentType.startsWith('text/html')) void reply.header('content-security-policy', STANDS_ALONE);
-  return reply
-    .header('content-type', csv !== undefined && answer.fileName.endsWith('.csv') ? csv : contentType)
-    .send(Readable.from(bytes(), { objectMode: false }));
+  return reply.header('content-type', contentType).send(Readable.from(bytes(), { objectMode: false }));
+}
+
+function contentTypeOf({ contentType, csv, jpg }: FileResponse, fileName: string): string {
+  if (csv !== undefined && fileName.endsWith('.csv')) return csv;
+  return jpg !== undefined && fileName.endsWith('.jpg') ? jpg : contentType;
 }
 
 /** `attachment` with the name for old clients (ASCII) and in full (RFC 5987). */

@@ -52,10 +52,9 @@ function success({ response }: RouteRecord, { answer: example }: RouteExamples):
     return {
       description: 'A file to save',
       content: Object.fromEntries(
-        [response.contentType, ...(response.csv === undefined ? [] : [response.csv])].map((type) => [
-          type,
-          { schema: { type: 'string', format: 'binary' } },
-        ]),
+        [response.contentType, response.csv, response.jpg].flatMap((type) =>
+          type === undefined ? [] : [[type, { schema: { type: 'string', format: 'binary' } }]],
+        ),
       ),
     };
   }

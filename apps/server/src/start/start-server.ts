@@ -20,7 +20,7 @@ import { createBroadcaster } from '../events/broadcaster.ts';
 import { createInfobase } from '../infobase/create-infobase.ts';
 import { createPictureFolder } from '../images/picture-folder.ts';
 import { createPhotoFolder } from '../images/photo-folder.ts';
-import { reEncode } from '../images/re-encode.ts';
+import { reEncode, reEncodePhoto } from '../images/re-encode.ts';
 import type { Logger } from '../kit/services.ts';
 import { openPriceTagReader } from '@tsenomer/price-tags';
 import { jobHandlers } from '../jobs/job-handlers.ts';
@@ -91,7 +91,7 @@ async function startSteps(
 
   await ensurePartitions(system);
   const environment = parseStorageAddress(config.storageUrl) ?? { kind: 'folder', folder: config.storageUrl };
-  const photos = { environment, reEncode };
+  const photos = { environment, reEncode, reEncodePhoto };
   const stopDemoShops = await startDemoMarket({ ctx: system, config, root, photos, logger, onProgress, onStop });
 
   const stopping = new AbortController();
@@ -190,7 +190,7 @@ async function startSteps(
     addressService: addressServiceOf(config, logger),
     logoFolder,
     photoFolder,
-    pictures: { environment, reEncode, counter: createOccupiedCounter(now) },
+    pictures: { environment, reEncode, reEncodePhoto, counter: createOccupiedCounter(now) },
     stopDemoShops,
     sheetStore,
     reportStore,

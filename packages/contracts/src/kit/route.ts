@@ -11,6 +11,8 @@ export interface FileResponse {
   readonly contentType: string;
   /** The content type of the same rows as CSV, where the file's name ends so. */
   readonly csv?: string;
+  /** The content type of a picture that is kept as JPEG, where the file's name ends in .jpg. */
+  readonly jpg?: string;
   /**
    * Shown in the page (a picture) and not saved; such a file never changes under its address and may be kept: by
    * everybody on the way, or (`private`) by the reader's own browser for an hour. `never kept`: what is shown may end at any time.

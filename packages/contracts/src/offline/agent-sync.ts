@@ -197,6 +197,16 @@ export const agentSyncRoutes = {
     response: z.strictObject({ uuid: z.uuid(), state: z.enum(['accepted', 'already']) }),
     errors: ['NOT_FOUND', 'INVALID_IMAGE', 'PAYLOAD_TOO_LARGE', 'INVALID_INPUT', 'STORAGE_UNREACHABLE'],
   }),
+  photoState: defineRoute({
+    method: 'GET',
+    path: '/agent/photos/:uuid',
+    summary: 'How far the bytes of an announced photo have come: to be asked before they are sent again',
+    access: 'offlineTasks.carryOut',
+    topics: ['offlineTask'],
+    params: z.strictObject({ uuid: z.uuid().toLowerCase() }),
+    response: z.strictObject({ uuid: z.uuid(), state: z.enum(['waiting', 'working', 'received']) }),
+    errors: ['NOT_FOUND'],
+  }),
   proposedPrices: defineRoute({
     method: 'GET',
     path: '/agent/proposed-prices',

@@ -250,7 +250,7 @@ export const offlineTaskRoutes = {
     access: 'offlineTasks.read',
     params: z.strictObject({ uuid: z.uuid().toLowerCase() }),
     query: z.strictObject({ size: z.enum(['full', 'thumbnail']).default('full') }),
-    response: { kind: 'file', contentType: 'image/webp', inline: 'private' },
+    response: { kind: 'file', contentType: 'image/webp', jpg: 'image/jpeg', inline: 'private' },
     errors: ['NOT_FOUND', 'STORAGE_UNREACHABLE'],
   }),
   listOfflineTemplates: defineRoute({

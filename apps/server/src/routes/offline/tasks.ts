@@ -41,8 +41,8 @@ export function offlineTaskHandlers(photos: PhotoPorts): Handlers<typeof offline
     bulkCancel: (ctx, { query }) => cancelTasks(ctx, query),
     bulkRemove: (ctx, { query }) => removeTasks(ctx, query),
     async shelfPhoto(ctx, { params, query }) {
-      const bytes = await shelfPhoto(ctx, photos, { ...params, ...query });
-      return { fileName: `${params.uuid}.webp`, stream: whole(bytes) };
+      const { fileName, bytes } = await shelfPhoto(ctx, photos, { ...params, ...query });
+      return { fileName, stream: whole(bytes) };
     },
     listOfflineTemplates: (ctx, { query }) => listTemplates(ctx, query),
     async deleteOfflineTemplate(ctx, { params }) {

@@ -6,7 +6,10 @@ import type { Handlers } from '../../kit/index.ts';
 /** What the program knows of where pictures are kept, before any admin setting. */
 export interface PictureStorage {
   readonly environment: StorageAddress;
+  /** As .webp. */
   readonly reEncode: ReEncode;
+  /** As .jpg: photos of shelves. */
+  readonly reEncodePhoto: ReEncode;
   readonly counter: OccupiedCounter;
 }
 

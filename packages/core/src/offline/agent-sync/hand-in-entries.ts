@@ -9,9 +9,9 @@ import { found } from '../../platform/context/domain-error.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { touch } from '../../platform/events/index.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
-import { applyEntry } from './apply-entry.ts';
+import { applyEntries } from './apply-entries.ts';
 import { admitEntry, momentOf, readEntry } from './rules/admit-entry.ts';
-import type { TaskStanding } from './rules/admit-entry.ts';
+import type { EntryMeaning, TaskStanding } from './rules/admit-entry.ts';
 
 const knownRow = z.strictObject({
   uuid: z.string(),
@@ -53,6 +53,7 @@ export const handInEntries = verb(
       );
       const known = await knownEntries(tx.db, input.entries);
       const answers: EntryAnswer[] = [];
+      const taken: Taken[] = [];
       for (const entry of input.entries) {
         const { uuid } = entry;
         const before = known.get(uuid);
@@ -71,34 +72,30 @@ export const handInEntries = verb(
           answers.push({ uuid, ...verdict });
           continue;
         }
-        await tx.db
-          .insertInto('agent_entry')
-          .values({
-            uuid,
-            task_id: entry.taskId,
-            user_id: userId,
-            kind: entry.kind,
-            payload: JSON.stringify(meaning.payload),
-            device_time: entry.at,
-            received_at: receivedAt,
-            conflict: verdict,
-          })
-          .execute();
         known.set(uuid, { userId, conflict: verdict });
-        // A photo is kept whatever became of its task: the approver looks at what stands in the conflict.
-        if (verdict === null || meaning.kind === 'photoMeta')
-          await applyEntry(
-            tx,
-            { uuid, taskId: entry.taskId, userId, at: momentOf(new Date(entry.at), receivedAt) },
-            meaning,
-          );
+        taken.push({ entry, meaning, conflict: verdict });
         answers.push(verdict === null ? { uuid, state: 'accepted' } : { uuid, state: 'conflict', reason: verdict });
       }
+      await keepEntries(tx.db, taken, { userId, receivedAt });
+      const counted = taken
+        // A photo is kept whatever became of its task: the approver looks at what stands in the conflict.
+        .filter(({ meaning, conflict }) => conflict === null || meaning.kind === 'photoMeta')
+        .map(({ entry: { uuid, taskId, at }, meaning }) => ({
+          origin: { uuid, taskId, userId, at: momentOf(new Date(at), receivedAt) },
+          meaning,
+        }));
+      await applyEntries(tx, counted);
       await touch(tx, ['offlineTask']);
       return { items: answers, now: momentToWire(receivedAt) };
     });
   },
 );
+
+interface Taken {
+  readonly entry: AgentEntry;
+  readonly meaning: EntryMeaning;
+  readonly conflict: ConflictReason | null;
+}
 
 interface Known {
   readonly userId: number;
@@ -110,6 +107,30 @@ function answerAgain(uuid: string, { userId, conflict }: Known, caller: number):
   if (userId !== caller)
     return { uuid, state: 'refused', code: 'INVALID_INPUT', fields: [{ path: 'uuid', code: 'taken' }] };
   return conflict === null ? { uuid, state: 'already' } : { uuid, state: 'conflict', reason: conflict };
+}
+
+/** In one statement, as all of a batch: a day of fifty devices is fourteen thousand entries. */
+async function keepEntries(
+  db: Database,
+  taken: readonly Taken[],
+  { userId, receivedAt }: { readonly userId: number; readonly receivedAt: Date },
+): Promise<void> {
+  if (taken.length === 0) return;
+  await db
+    .insertInto('agent_entry')
+    .values(
+      taken.map(({ entry, meaning, conflict }) => ({
+        uuid: entry.uuid,
+        task_id: entry.taskId,
+        user_id: userId,
+        kind: entry.kind,
+        payload: JSON.stringify(meaning.payload),
+        device_time: entry.at,
+        received_at: receivedAt,
+        conflict,
+      })),
+    )
+    .execute();
 }
 
 async function knownEntries(db: Database, entries: readonly AgentEntry[]): Promise<Map<string, Known>> {

@@ -1,12 +1,17 @@
-import type { StorageAddress } from '@tsenomer/contracts';
+import type { PriceTagFound, StorageAddress } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
 import type { PriceTagReader, PriceTagReading } from '@tsenomer/price-tags';
+import { z } from 'zod';
 import { transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context, TransactionContext } from '../../platform/context/context.ts';
+import { minorToWire } from '../../platform/context/wire.ts';
 import { touch } from '../../platform/events/index.ts';
 import { shelfPhotoStore } from '../../platform/storage/index.ts';
 import { countOffline } from '../approval/count-offline.ts';
+import { previousPrice } from '../reading/previous-price.ts';
 import { foundOf } from './found-of.ts';
 import { giveUpPriceTag } from './give-up-price-tag.ts';
+import { isSureOfWhole } from './rules/sure-of-whole.ts';
 
 /** What photos are read with. */
 export interface PriceTagPorts {
@@ -27,7 +32,7 @@ export async function readPhotoPriceTag(
   const waiting = await ctx.db
     .selectFrom('price_tag_reading as r')
     .innerJoin('offline_photo as p', 'p.uuid', 'r.photo')
-    .select(['r.task_id', 'p.key'])
+    .select(['r.task_id', 'p.key', 'p.product_id'])
     .where('r.photo', '=', photo)
     .where('r.read_at', 'is', null)
     .where('r.given_up_at', 'is', null)
@@ -37,19 +42,27 @@ export async function readPhotoPriceTag(
   const bytes = waiting.key === null ? null : await store.get(waiting.key);
   const reading = bytes && (await reader.read(bytes));
   const isKept =
-    reading !== null && (await keep(ctx, { photo, taskId: waiting.task_id, version: reader.version, reading }));
+    reading !== null &&
+    (await keep(ctx, {
+      photo,
+      taskId: waiting.task_id,
+      productId: waiting.product_id,
+      version: reader.version,
+      reading,
+    }));
   if (!isKept) await giveUpPriceTag(ctx, { photo });
 }
 
 interface Kept {
   readonly photo: string;
   readonly taskId: number;
+  readonly productId: number | null;
   readonly version: string;
   readonly reading: PriceTagReading;
 }
 
 /** @returns false where its task was approved, cancelled or removed meanwhile: its prices are counted already, or never. */
-async function keep(ctx: Context, { photo, taskId, version, reading }: Kept): Promise<boolean> {
+async function keep(ctx: Context, { photo, taskId, productId, version, reading }: Kept): Promise<boolean> {
   return transact(ctx, async (tx) => {
     // As approval does: of the two, one waits, so each price is counted by one of them.
     const task = await tx.db
@@ -62,9 +75,10 @@ async function keep(ctx: Context, { photo, taskId, version, reading }: Kept): Pr
       .forUpdate()
       .executeTakeFirst();
     if (!task) return false;
+    const found = sureByShelf(foundOf(reading), await priceBefore(tx, { taskId, productId }));
     const { numUpdatedRows } = await tx.db
       .updateTable('price_tag_reading')
-      .set({ read_at: tx.now(), reader: version, found: JSON.stringify(foundOf(reading)) })
+      .set({ read_at: tx.now(), reader: version, found: JSON.stringify(found) })
       .where('photo', '=', photo)
       .where('read_at', 'is', null)
       .where('given_up_at', 'is', null)
@@ -73,4 +87,24 @@ async function keep(ctx: Context, { photo, taskId, version, reading }: Kept): Pr
     await touch(tx, ['offlineTask']);
     return true;
   });
+}
+
+const beforeRow = z.strictObject({ price: z.bigint().nullable() });
+
+/** The price of the photographed product before this visit, in minor units; null for a new product and a first visit. */
+async function priceBefore(
+  tx: TransactionContext,
+  { taskId, productId }: { readonly taskId: number; readonly productId: number | null },
+): Promise<number | null> {
+  if (productId === null) return null;
+  const { rows } = await query(beforeRow)`
+    select ${previousPrice({ product: 'p.id', shop: 't.company_shop_id', company: 't.company_id', city: 't.city_id' })} as price
+    from offline_task t, product p where t.id = ${taskId} and p.id = ${productId}`.execute(tx.db);
+  return minorToWire(rows[0]?.price ?? null);
+}
+
+/** What the photo says, with the certainty that the shelf's own history adds: the reader knows of photos only. */
+function sureByShelf(said: PriceTagFound, before: number | null): PriceTagFound {
+  const { price } = said;
+  return price === null ? said : { ...said, price: { ...price, sure: price.sure || isSureOfWhole(price, before) } };
 }

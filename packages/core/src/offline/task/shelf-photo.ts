@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { shelfPhotoStore, StorageError } from '../../platform/storage/index.ts';
@@ -7,8 +8,14 @@ import { visibleTask } from './visible-task.ts';
 /** The longer side of a thumbnail, in pixels. */
 const SMALL = 240;
 
+interface ShelfPhoto {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
 /**
- * A photo of a task as .webp; thumbnails are made when first looked at and kept beside their photo.
+ * A photo of a task as it is kept, as .jpg or (older ones) .webp; thumbnails are .webp, made when first looked at and
+ * kept beside their photo.
  * @throws DomainError NOT_FOUND, also while its bytes have not come; STORAGE_UNREACHABLE.
  */
 export const shelfPhoto = verb(
@@ -17,7 +24,7 @@ export const shelfPhoto = verb(
     ctx,
     { environment, reEncode }: PhotoPorts,
     input: { readonly uuid: string; readonly size: 'full' | 'thumbnail' },
-  ): Promise<Uint8Array> => {
+  ): Promise<ShelfPhoto> => {
     const photo = found(
       await ctx.db
         .selectFrom('offline_photo')
@@ -29,14 +36,15 @@ export const shelfPhoto = verb(
     const key = found(photo.key);
     try {
       const store = await shelfPhotoStore(ctx, environment);
-      if (input.size === 'full') return found(await store.get(key));
+      if (input.size === 'full') return { fileName: basename(key), bytes: found(await store.get(key)) };
       const small = `${key}.small.webp`;
+      const fileName = basename(small);
       const kept = await store.get(small);
-      if (kept !== null) return kept;
+      if (kept !== null) return { fileName, bytes: kept };
       const made = await reEncode(found(await store.get(key)), SMALL);
       // Where there is no room for it any more, it is shown all the same.
       await store.put(small, made).catch(() => undefined);
-      return made;
+      return { fileName, bytes: made };
     } catch (cause) {
       throw cause instanceof StorageError ? new DomainError('STORAGE_UNREACHABLE', { cause }) : cause;
     }

@@ -1,4 +1,5 @@
 import type { PageText } from '../dom/page-text.ts';
+import { findCurrencies } from './currency.ts';
 import { findNumbers } from './decimal.ts';
 import { textOfMarkup } from './plain-text.ts';
 
@@ -12,9 +13,10 @@ const READ = 100;
 /** What stands before an amount in a script or an attribute, and never in a text. */
 const OF_SCRIPT = /["'=\\]/;
 const CODE = /^\d{8,}$/;
-const WITH_CENTS = /[.,]\d{2}$/;
-const MONEY_BEHIND = /^\s?(?:\d{2}\s?)?(?:\p{Sc}|[,:]-|\p{L}{1,4}\.?(?!\p{L}))/u;
-const MONEY_BEFORE = /(?:\p{Sc}|(?<!\p{L})\p{L}{2,3}\.?)\s?[\d.,\s]+$/u;
+/** With a fraction, or thousands, a number is written as money. */
+const WRITTEN_AS_MONEY = /[.,]\d{2,3}$/;
+/** So many characters may stand between a number and its currency; a fraction may be among them. */
+const SIGN_REACH = 4;
 
 /**
  * The amounts of money that are read near the first places of a price, behind the heading: a cheap look before a tree is
@@ -48,17 +50,26 @@ function writtenAs(price: string): RegExp {
 function textAround(page: PageText, at: number): string {
   const before = textOfMarkup(page.slice(Math.max(0, at - REACH), at).replace(/^[^<]*>/, ' '));
   const behind = textOfMarkup(page.slice(at, at + REACH).replace(/<[^>]*$/, ' '));
-  return `${before.slice(-READ)} ${behind.slice(0, READ)}`;
+  return `${lastOf(before)} ${firstOf(behind)}`;
+}
+
+/** The end of a text, without the part of a number that it would begin with. */
+function lastOf(text: string): string {
+  return text.length <= READ ? text : text.slice(-READ).replace(/^[\d.,]+/, '');
+}
+
+function firstOf(text: string): string {
+  return text.length <= READ ? text : text.slice(0, READ).replace(/[\d.,]+$/, '');
 }
 
 function amountsIn(text: string): readonly number[] {
+  const signs = findCurrencies(text);
   return findNumbers(text)
     .filter(
       ({ decimal, start, end }) =>
         !CODE.test(decimal) &&
-        (WITH_CENTS.test(text.slice(start, end)) ||
-          MONEY_BEHIND.test(text.slice(end)) ||
-          MONEY_BEFORE.test(text.slice(0, end))),
+        (WRITTEN_AS_MONEY.test(text.slice(start, end)) ||
+          signs.some((sign) => sign.start - end <= SIGN_REACH && start - sign.end <= SIGN_REACH)),
     )
     .map(({ decimal }) => Number(decimal));
 }

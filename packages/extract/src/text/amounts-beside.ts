@@ -9,7 +9,7 @@ const MAX_PLACES = 200;
 const MAX_READ = 6;
 /** So far on either side of the price, in characters of markup and of what is read there. */
 const REACH = 1000;
-const READ = 100;
+const READ = 160;
 /** What stands before an amount in a script or an attribute, and never in a text. */
 const OF_SCRIPT = /["'=\\]/;
 const CODE = /^\d{8,}$/;

@@ -23,6 +23,7 @@ import type { ReadingWeights } from './weighing/weights.ts';
 import { STANDARD_WEIGHTS } from './weighing/weights.ts';
 import type { VisiblePrices } from './text/choose-price.ts';
 import { readVisiblePrice } from './text/visible-price.ts';
+import { amountsBeside } from './text/amounts-beside.ts';
 
 /** A page's text: its characters, or its bytes when they are valid UTF-8, which are read quicker. */
 export type PageMarkup = { readonly html: string } | { readonly utf8: Uint8Array };
@@ -86,6 +87,7 @@ export class PageSources {
   #contexts: VisibleContexts | null = null;
   #prices: VisiblePrices | null = null;
   #statements: readonly Statement[] | null = null;
+  readonly #beside = new Map<string, readonly number[]>();
 
   constructor(input: ReadPageInput) {
     this.page = pageTextOf(input);
@@ -147,6 +149,13 @@ export class PageSources {
   visiblePrices(): VisiblePrices {
     this.#prices ??= readVisiblePrice(this.tree, this.#visible, this.currency);
     return this.#prices;
+  }
+
+  /** The amounts of money near a price, as plain numbers. */
+  amountsBeside(price: string): readonly number[] {
+    const known = this.#beside.get(price) ?? [...amountsBeside(this.page, this.blocks.h1At, price)];
+    this.#beside.set(price, known);
+    return known;
   }
 
   /** Whether the visible prices were asked for, so that asking again costs nothing. */

@@ -68,6 +68,22 @@ const PAGES: readonly (readonly [manner: string, page: ShopPage, expected: Expec
     },
     { price: '39.9 USD', old: '49.9 USD' },
   ],
+  [
+    'what its element calls the suggested retail price',
+    {
+      head: ldProduct(OFFER),
+      body: `<div class="pdp_price"><div class="pdp_price__suggested-retail-price"><span>RRP</span> <span>$60.00</span></div><span>$39.90</span></div>${BUY}`,
+    },
+    { price: '39.9 USD', old: '60 USD' },
+  ],
+  [
+    'what is struck out beside words about saving',
+    {
+      head: ldProduct(OFFER),
+      body: `<div>Before you save: <s>$49.90</s></div><div class="price">$39.90</div>${BUY}`,
+    },
+    { price: '39.9 USD', old: '49.9 USD' },
+  ],
 ];
 
 describe('the former price among several higher amounts', () => {

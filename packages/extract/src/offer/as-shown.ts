@@ -3,10 +3,10 @@ import type { PageSources } from '../page-sources.ts';
 import { mayShowCardPrice } from '../text/card-price.ts';
 import { decideCurrency } from '../text/currency.ts';
 import { findNumbers } from '../text/decimal.ts';
-import { mayBeFormer } from '../text/former-price.ts';
+import { isReduction } from '../text/price-pair.ts';
 import { showsAmount } from '../text/shown-value.ts';
 import { mayNameUntaxed } from '../text/tax-prices.ts';
-import { LIKE_A_REDUCTION, mayBeUntaxed, taxRate } from '../text/tax-rates.ts';
+import { LIKE_A_REDUCTION, taxRate } from '../text/tax-rates.ts';
 import type { Stated, StatedPrice } from './claim.ts';
 import { statedText } from './compose-offer.ts';
 import type { DecidedPrice } from './decide-price.ts';
@@ -27,17 +27,23 @@ export function asShown(settled: DecidedPrice, sources: PageSources): DecidedPri
   if (isUntaxed(price, sources)) return shownInstead(price, sources) ?? settled;
   if (!showsAmount(sources.page, sources.blocks.markup, price.value.decimal))
     return shownInstead(price, sources) ?? unitInstead(price, sources) ?? settled;
-  if (!mayBeFormer(sources.page, sources.blocks.h1At, price.value.decimal, sources.struckClasses)) return settled;
+  const stated = Number(price.value.decimal);
+  if (
+    !sources.hasReadPrices &&
+    !sources.amountsBeside(price.value.decimal).some((amount) => isReduction(amount, stated))
+  )
+    return settled;
   const { main, amounts, formers } = sources.visiblePrices();
-  const isFormer = main?.oldPrice?.amount === price.value.decimal || formers.has(price.value.decimal);
   if (
     !main?.oldPrice ||
-    !isFormer ||
+    !(main.oldPrice.amount === price.value.decimal || formers.has(price.value.decimal)) ||
     Number(main.price.amount) >= Number(price.value.decimal) ||
     amounts.has(price.value.decimal)
   )
     return settled;
-  return { ...settled, price: statedText(main.price, main.path), oldPrice: price };
+  // An amount without a sign is in the currency that data names.
+  const shown = { ...main.price, currency: main.price.currency ?? price.value.currency };
+  return { ...settled, price: statedText(shown, main.path), oldPrice: price };
 }
 
 /** Some shops give their data the price for holders of a card, where the page shows the one for all beside it. */
@@ -53,12 +59,21 @@ function isCardPrice({ value }: Stated<StatedPrice>, sources: PageSources): bool
 /** Some give it the price without tax, where the page shows the one with tax beside it. */
 function isUntaxed({ value }: Stated<StatedPrice>, sources: PageSources): boolean {
   const isNamed = mayNameUntaxed(sources.page);
-  if (!isNamed && !mayBeUntaxed(sources.page, sources.blocks.h1At, value.decimal)) return false;
+  if (!isNamed && !isBesideTaxed(value, sources)) return false;
   const { main, amounts } = sources.visiblePrices();
   if (!main || amounts.has(value.decimal) || Number(main.price.amount) <= Number(value.decimal)) return false;
   if (isNamed && Number(main.price.amount) <= Number(value.decimal) * HIGHEST_TAX) return true;
   const rate = taxRate({ amount: value.decimal, currency: main.price.currency }, main.price);
   return rate !== null && rate !== LIKE_A_REDUCTION;
+}
+
+/** A price without tax is no round one, and the one with it is read nearby. */
+function isBesideTaxed({ decimal }: StatedPrice, sources: PageSources): boolean {
+  const net = { amount: decimal, currency: null };
+  return (
+    decimal.includes('.') &&
+    sources.amountsBeside(decimal).some((amount) => taxRate(net, { amount: String(amount), currency: null }) !== null)
+  );
 }
 
 /** No country asks for more on what consumers buy. */

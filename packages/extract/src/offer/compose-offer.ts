@@ -3,7 +3,7 @@ import { decimalFromMinor, minorFromDecimal } from '@tsenomer/contracts';
 import type { PageSources } from '../page-sources.ts';
 import { chooseName } from '../naming/choose-name.ts';
 import { readStars } from '../structured/read-stars.ts';
-import { findFormerPrice, hasHigherBeside } from '../text/former-price.ts';
+import { formerOf, isFormerOf } from '../text/former-beside.ts';
 import { readMeasureText } from '../text/measure-text.ts';
 import type { PriceText } from '../text/price-text.ts';
 import { decideCurrency } from '../text/currency.ts';
@@ -113,10 +113,7 @@ function oldPriceOf(claim: ProductClaim, price: Stated<Money>, sources: PageSour
 function shownFormerPrice(price: Money, claim: ProductClaim, sources: PageSources): Stated<StatedPrice> | null {
   const seen = claim.price?.evidence.source === 'text' ? sources.visiblePrices().main?.oldPrice : null;
   const decimal = decimalFromMinor(price.amount, price.currency);
-  const former =
-    seen ??
-    findFormerPrice(sources.page, sources.blocks.h1At, decimal, sources.struckClasses) ??
-    readFormerPrice(decimal, sources);
+  const former = seen ?? readFormerPrice(decimal, sources);
   // Beside a price in Mexican pesos, "$" is one, too.
   return (
     former &&
@@ -138,9 +135,12 @@ function shownFormerPrice(price: Money, claim: ProductClaim, sources: PageSource
  * costs a tree.
  */
 function readFormerPrice(price: string, sources: PageSources): PriceText | null {
-  if (!sources.hasReadPrices && !hasHigherBeside(sources.page, sources.blocks.h1At, price)) return null;
-  const { main } = sources.visiblePrices();
-  return main && Number(main.price.amount) === Number(price) ? main.oldPrice : null;
+  if (!sources.hasReadPrices && !sources.amountsBeside(price).some((amount) => isFormerOf(amount, Number(price))))
+    return null;
+  const { main, ranked } = sources.visiblePrices();
+  if (main && Number(main.price.amount) === Number(price)) return main.oldPrice;
+  const shown = ranked.find(({ price: { amount }, context }) => !context.aside && Number(amount) === Number(price));
+  return shown ? formerOf(shown, ranked, sources.words) : null;
 }
 
 /** What is sold by the kilogram has a kilogram for its price, whatever one piece of it weighs. */

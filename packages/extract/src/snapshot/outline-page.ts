@@ -5,6 +5,7 @@ import type { PageElement } from '../dom/page-tree.ts';
 import { pageTextOf } from '../page-sources.ts';
 import type { PageMarkup } from '../page-sources.ts';
 import { collapseSpaces } from '../text/plain-text.ts';
+import { wordList } from '../text/word-list.ts';
 import { isStableName } from '../robot/stable-name.ts';
 
 const MOST_ENTRIES = 15_000;
@@ -12,37 +13,17 @@ const MOST_TEXT = 400;
 
 /** What is never shown: programs, styles, drawings, other documents. */
 const HIDDEN = new Set(
-  'script style template noscript svg math iframe frame frameset object embed applet canvas video audio source track map area param base title xmp noembed noframes plaintext dialog datalist'.split(
-    ' ',
+  wordList(
+    'script style template noscript svg math iframe frame frameset object embed applet canvas video audio source',
+    'track map area param base title xmp noembed noframes plaintext dialog datalist',
   ),
 );
 
 const LOOKS: ReadonlyMap<string, OutlineLook> = new Map([
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, 'heading'] as const),
-  ...[
-    'a',
-    'abbr',
-    'b',
-    'bdi',
-    'cite',
-    'code',
-    'data',
-    'em',
-    'font',
-    'i',
-    'label',
-    'mark',
-    'nobr',
-    'q',
-    'small',
-    'span',
-    'strong',
-    'sub',
-    'sup',
-    'time',
-    'u',
-    'var',
-  ].map((name) => [name, 'inline'] as const),
+  ...wordList('a abbr b bdi cite code data em font i label mark nobr q small span strong sub sup time u var').map(
+    (name) => [name, 'inline'] as const,
+  ),
   ...['s', 'del', 'strike'].map((name) => [name, 'struck'] as const),
   ...['td', 'th', 'dt', 'dd'].map((name) => [name, 'cell'] as const),
   ...['button', 'option', 'summary'].map((name) => [name, 'button'] as const),

@@ -1,116 +1,28 @@
-import type { ProductClaim, Stated, StatedPrice } from '../offer/claim.ts';
+import type { ProductClaim, Stated } from '../offer/claim.ts';
 import { NO_CLAIM } from '../offer/claim.ts';
 import type { PageIdentity } from '../offer/page-identity.ts';
 import { nameLikeness, pageKey, parseUrl, standsInUrl } from '../offer/page-identity.ts';
 import { availabilityOfCode } from '../text/availability-text.ts';
 import { currencyOf } from '../text/currency.ts';
 import { gtinOf } from '../text/gtin.ts';
-import { readPriceText } from '../text/price-text.ts';
-import { decimalOfNumber } from '../structured/read-offers.ts';
 import { readRating } from '../structured/read-rating.ts';
 import { absoluteAddress } from '../structured/read-product.ts';
 import type { DataItem } from '../structured/values.ts';
 import { isItem, listOf, textOf } from '../structured/values.ts';
 import type { PageState } from './find-states.ts';
+import {
+  ARTICLE_KEYS,
+  CARD_KEYS,
+  CENTS_KEYS,
+  CURRENCY_KEYS,
+  ID_KEYS,
+  NAME_KEYS,
+  OLD_KEYS,
+  PRICE_KEYS,
+  STOCK_KEYS,
+} from './state-keys.ts';
+import { firstText, nestedOld, statedCents, statedPrice } from './state-prices.ts';
 
-const NAME_KEYS = ['name', 'title', 'productName', 'product_name', 'item_name', 'displayName', 'fullName', 'goodsName'];
-const PRICE_OBJECTS = ['pricing', 'priceInfo', 'prices'];
-const CURRENCY_KEYS = ['currency', 'currencyCode', 'priceCurrency', 'currencyUnit'];
-const PRICE_KEYS = [
-  'salePrice',
-  'sale_price',
-  'currentPrice',
-  'current_price',
-  'finalPrice',
-  'final_price',
-  'discountPrice',
-  'discount_price',
-  'price',
-  'priceValue',
-  'actualPrice',
-  'sellingPrice',
-  ...PRICE_OBJECTS,
-];
-/** Prices that say in their name that they are in hundredths. */
-const CENTS_KEYS = [
-  'salePriceCents',
-  'priceCents',
-  'price_cents',
-  'priceInCents',
-  'price_in_cents',
-  'amountCents',
-  'priceMinor',
-  'price_minor',
-  'priceInKopecks',
-  'unit_amount',
-];
-const CARD_KEYS = [
-  'cardPrice',
-  'card_price',
-  'clubPrice',
-  'club_price',
-  'memberPrice',
-  'member_price',
-  'loyaltyPrice',
-  'loyalty_price',
-  'priceWithCard',
-  'price_with_card',
-  'walletPrice',
-  'primePrice',
-];
-const OLD_KEYS = [
-  'oldPrice',
-  'old_price',
-  'basePrice',
-  'base_price',
-  'regularPrice',
-  'regular_price',
-  'originalPrice',
-  'original_price',
-  'listPrice',
-  'compareAtPrice',
-  'compare_at_price',
-  'crossedPrice',
-  'priceBefore',
-];
-const AMOUNT_KEYS = [
-  'currentPrice',
-  'finalPrice',
-  'salePrice',
-  'current',
-  'value',
-  'amount',
-  'actual',
-  'final',
-  'sale',
-  'price',
-  'now',
-  'centAmount',
-];
-const ARTICLE_KEYS = [
-  'sku',
-  'article',
-  'vendorCode',
-  'item_id',
-  'itemNumber',
-  'productCode',
-  'product_id',
-  'productId',
-  'code',
-  'plu',
-];
-const ID_KEYS = [...ARTICLE_KEYS, 'id'];
-const STOCK_KEYS = [
-  'inStock',
-  'in_stock',
-  'available',
-  'isAvailable',
-  'is_available',
-  'availability',
-  'stockStatus',
-  'stock_status',
-  'canBuy',
-];
 const MAX_VISITS = 60_000;
 const MAX_DEPTH = 30;
 
@@ -243,44 +155,6 @@ function starsObject(value: unknown): unknown {
     : value;
 }
 
-function statedPrice(
-  item: DataItem,
-  keys: readonly string[],
-  currency: string | null,
-  path: string,
-): Stated<StatedPrice> | null {
-  for (const key of keys) {
-    const price = amountOf(item[key], currency);
-    if (price) return { value: price, evidence: { source: 'state', path: `${path}.${key}` } };
-  }
-  return null;
-}
-
-/** The former price beside the price in an object of prices. */
-function nestedOld(item: DataItem, currency: string | null, path: string): Stated<StatedPrice> | null {
-  for (const key of PRICE_OBJECTS) {
-    const prices = item[key];
-    if (isItem(prices))
-      return statedPrice(
-        prices,
-        [...OLD_KEYS, 'wasPrice', 'list', 'original', 'was'],
-        currencyOf(firstText(prices, CURRENCY_KEYS)) ?? currency,
-        `${path}.${key}`,
-      );
-  }
-  return null;
-}
-
-function statedCents(item: DataItem, currency: string | null, path: string): Stated<StatedPrice> | null {
-  for (const key of CENTS_KEYS) {
-    const value = item[key];
-    const whole = typeof value === 'number' && Number.isInteger(value) ? decimalOfNumber(value) : null;
-    if (whole !== null)
-      return { value: { decimal: hundredth(whole), currency }, evidence: { source: 'state', path: `${path}.${key}` } };
-  }
-  return null;
-}
-
 /**
  * An id is an article only where shops tell their analytics what was looked at; else the only variant's article counts.
  */
@@ -298,50 +172,11 @@ function articleOf(item: DataItem, path: string): string | null {
   return /dataLayer|ecommerce|analytics/i.test(path) ? firstText(item, ['id']) : null;
 }
 
-/** "pricing.sale.amount" is as deep as prices stand. */
-const DEEPEST_PRICE = 2;
-
-function amountOf(value: unknown, currency: string | null, depth = 0): StatedPrice | null {
-  if (typeof value === 'number') {
-    const decimal = decimalOfNumber(value);
-    return decimal === null ? null : { decimal, currency };
-  }
-  if (typeof value === 'string') {
-    const read = readPriceText(value.slice(0, 60), currency);
-    return read && Number(read.amount) > 0 ? { decimal: read.amount, currency: currency ?? read.currency } : null;
-  }
-  if (!isItem(value)) return null;
-  const own = currencyOf(firstText(value, CURRENCY_KEYS)) ?? currency;
-  for (const key of AMOUNT_KEYS) {
-    const inner = value[key];
-    if (typeof inner !== 'number' && typeof inner !== 'string' && !(isItem(inner) && depth < DEEPEST_PRICE)) continue;
-    const price = amountOf(inner, own, depth + 1);
-    if (!price) continue;
-    const isCents = key === 'centAmount';
-    return isCents ? { ...price, decimal: hundredth(price.decimal) } : price;
-  }
-  return null;
-}
-
-/** A whole number of hundredths as a plain decimal: "129990" is "1299.9". */
-export function hundredth(whole: string): string {
-  const padded = whole.padStart(3, '0');
-  return `${padded.slice(0, -2)}.${padded.slice(-2)}`.replace(/0+$/, '').replace(/\.$/, '');
-}
-
 function stockOf(item: DataItem): ReturnType<typeof availabilityOfCode> {
   for (const key of STOCK_KEYS) {
     const value = item[key];
     if (typeof value === 'boolean') return value ? 'InStock' : 'OutOfStock';
     if (typeof value === 'string') return availabilityOfCode(value);
-  }
-  return null;
-}
-
-function firstText(item: DataItem, keys: readonly string[]): string | null {
-  for (const key of keys) {
-    const text = textOf(item[key]);
-    if (text !== null) return text;
   }
   return null;
 }

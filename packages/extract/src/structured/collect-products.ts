@@ -1,6 +1,7 @@
 import type { EvidenceSource } from '@tsenomer/contracts';
 import type { DataItem } from './values.ts';
 import { isItem, typesOf } from './values.ts';
+import { wordList } from '../text/word-list.ts';
 
 /**
  * `main`: an entity of the page itself; `listed`: an element of a list; `related`: another product that this one refers
@@ -22,37 +23,20 @@ export interface StructuredProducts {
   readonly byId: ReadonlyMap<string, DataItem>;
 }
 
-const PRODUCT_TYPES = new Set([
-  'Product',
-  'ProductGroup',
-  'IndividualProduct',
-  'SomeProducts',
-  'ProductModel',
-  'Vehicle',
-  'Car',
-  'Motorcycle',
-  'Book',
-  'Drug',
-  'DietarySupplement',
-]);
+const PRODUCT_TYPES = new Set(
+  wordList(
+    'Product ProductGroup IndividualProduct SomeProducts ProductModel Vehicle Car Motorcycle Book Drug',
+    'DietarySupplement',
+  ),
+);
 const SELLABLE_TYPES =
   /^(?:CreativeWork|SoftwareApplication|MobileApplication|VideoGame|Game|MusicAlbum|Movie|VisualArtwork|Painting|MediaObject|Thing)$/;
-const RELATED_KEYS = new Set([
-  'isRelatedTo',
-  'isSimilarTo',
-  'isAccessoryOrSparePartFor',
-  'isConsumableFor',
-  'isVariantOf',
-  'hasVariant',
-  'model',
-  'recommendations',
-  'relatedProducts',
-  'includesObject',
-  'itemReviewed',
-  'about',
-  'mentions',
-  'hasPart',
-]);
+const RELATED_KEYS = new Set(
+  wordList(
+    'isRelatedTo isSimilarTo isAccessoryOrSparePartFor isConsumableFor isVariantOf hasVariant model recommendations',
+    'relatedProducts includesObject itemReviewed about mentions hasPart',
+  ),
+);
 const LIST_KEYS = new Set(['itemListElement', 'hasOfferCatalog']);
 const MAX_DEPTH = 24;
 const MAX_ITEMS = 20_000;

@@ -54,7 +54,7 @@ const REDUCED_BEHIND = /^[^\p{L}\d]{0,4}\d{1,2}\s?%/u;
 const SAVED_BEFORE = /^.{0,30}\d\s?%\s?(?:off\s)?(?=(?:sale|now|today)[^\p{L}\d]{0,4}$)/iu;
 
 /** Of what has none of these nothing is said: most amounts stand alone. */
-const SAYS = /[\p{L}×*+≈～〜]/u;
+const SAYS = /[\p{L}×*+≈～〜−-]/u;
 
 /** How much of the text beside an amount is about it. */
 const REACH_BEFORE = 34;

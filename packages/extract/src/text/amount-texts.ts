@@ -9,6 +9,7 @@ import type { NumberMark } from './decimal.ts';
 import type { PriceText } from './price-text.ts';
 import { hintedCurrency, isKopecksOf, priceAmong } from './price-text.ts';
 import { beginsWithTax, speaksOfTax } from './tax-words.ts';
+import { wordList } from './word-list.ts';
 
 const PRICE_WORDS: WordPattern = { of: ['price'], isGlobal: true };
 
@@ -163,25 +164,9 @@ const WEIGHT = /^pounds$/i;
  * Codes that are also names and words in capitals: "AMD 5600", "SHOWER GEL 500". They count with an amount that is
  * written as money.
  */
-const ALSO_WORDS: ReadonlySet<string> = new Set([
-  'ALL',
-  'AMD',
-  'ANG',
-  'BAM',
-  'BOB',
-  'CAD',
-  'COP',
-  'CUP',
-  'GEL',
-  'LAK',
-  'MAD',
-  'MOP',
-  'PEN',
-  'RON',
-  'SOS',
-  'TOP',
-  'TRY',
-]);
+const ALSO_WORDS: ReadonlySet<string> = new Set(
+  wordList('ALL AMD ANG BAM BOB CAD COP CUP GEL LAK MAD MOP PEN RON SOS TOP TRY'),
+);
 const MONEY = /\d[.,\s\u00a0]\d{2,3}(?!\d)/;
 
 const WORD = /\p{L}{3}/u;

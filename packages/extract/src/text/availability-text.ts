@@ -1,35 +1,21 @@
 import type { Availability } from '@tsenomer/contracts';
 import type { Words } from '../lexicon/words.ts';
 import { ALL_WORDS } from '../lexicon/words.ts';
+import { wordList } from './word-list.ts';
 
 /**
  * schema.org's ItemAvailability in two words: what can be bought or ordered now is in stock (also made to order and
  * on pre-order), what cannot is out of stock.
  */
-const CODES: Readonly<Record<string, Availability>> = {
-  instock: 'InStock',
-  instoreonly: 'InStock',
-  onlineonly: 'InStock',
-  limitedavailability: 'InStock',
-  preorder: 'InStock',
-  presale: 'InStock',
-  backorder: 'InStock',
-  madetoorder: 'InStock',
-  available: 'InStock',
-  availablefororder: 'InStock',
-  lowstock: 'InStock',
-  true: 'InStock',
-  yes: 'InStock',
-  outofstock: 'OutOfStock',
-  soldout: 'OutOfStock',
-  discontinued: 'OutOfStock',
-  reserved: 'OutOfStock',
-  oos: 'OutOfStock',
-  unavailable: 'OutOfStock',
-  notavailable: 'OutOfStock',
-  false: 'OutOfStock',
-  no: 'OutOfStock',
-};
+const IN_STOCK = new Set(
+  wordList(
+    'instock instoreonly onlineonly limitedavailability preorder presale backorder madetoorder available',
+    'availablefororder lowstock true yes',
+  ),
+);
+const OUT_OF_STOCK = new Set(
+  wordList('outofstock soldout discontinued reserved oos unavailable notavailable false no'),
+);
 
 /** Reads a data field's availability: "https://schema.org/InStock", "in stock", "OUT_OF_STOCK", "instock". */
 export function availabilityOfCode(code: string): Availability | null {
@@ -39,7 +25,8 @@ export function availabilityOfCode(code: string): Availability | null {
     .replace(/^.*[/:]/, '')
     .replace(/[\s_-]+/g, '')
     .toLowerCase();
-  return CODES[word] ?? availabilityOfText(code);
+  if (IN_STOCK.has(word)) return 'InStock';
+  return OUT_OF_STOCK.has(word) ? 'OutOfStock' : availabilityOfText(code);
 }
 
 /** Whether a short text offers to tell when the product is there again. */

@@ -53,59 +53,21 @@ const MAKER_IN_CELL = pattern(
 const CODE =
   /(?:upc|ean|gtin|isbn|jan|barcode|штрих-?код)(?:[- ]?1[0-4])?(?:[-\s]?(?:code|number|#))?\s?[:#=]{0,2}[\s\u200e\u200f]{0,4}(\d[\d -]{6,18}\d)/iuy;
 
+/** Words that are parted by "|", in lines. */
+const words = (...lines: readonly string[]): readonly string[] => lines.flatMap((line) => line.split('|'));
+
 const ALL_BEGINNINGS: readonly (readonly [word: string, kind: CodeKind, patterns: readonly RegExp[]])[] = [
-  ...[
-    'sku',
-    'asin',
-    'tcin',
-    'артикул',
-    'арт.',
-    'тауар',
-    'mahsulot',
-    'stock',
-    'cat',
-    'web id',
-    'web #',
-    'internet',
-    'inventory',
-    'order',
-    'prod',
-    'art',
-    'best',
-    'produkt',
-    'material',
-    'номер',
-    'id товара',
-    'номенкл',
-  ].map(
+  ...words(
+    'sku|asin|tcin|артикул|арт.|тауар|mahsulot|stock|cat|web id|web #|internet|inventory|order|prod|art|best',
+    'produkt|material|номер|id товара|номенкл',
+  ).map(
     (word) => [word, 'sku', word === 'art' ? [ARTICLE, ARTICLE_BY_SIGN, ITEM] : [ARTICLE, ARTICLE_BY_SIGN]] as const,
   ),
-  ...[
-    'cikk',
-    'katalogové',
-    'n°',
-    'nº',
-    'κωδικ',
-    'šifra',
-    'číslo',
-    'objedn',
-    'numer',
-    'nr ',
-    'ürün',
-    'stok',
-    'vare',
-    'tuote',
-    'mã ',
-    'รหัส',
-    '商品',
-    '品番',
-    '货号',
-    '貨號',
-    '상품',
-    'מק',
+  ...words(
+    'cikk|katalogové|n°|nº|κωδικ|šifra|číslo|objedn|numer|nr |ürün|stok|vare|tuote|mã |รหัส|商品|品番|货号|貨號|상품|מק',
     'رقم',
-  ].map((word) => [word, 'sku', [ARTICLE_ELSEWHERE]] as const),
-  ...['код', 'code', 'style', 'item', 'réf', 'ref', 'indeks', 'symbol', 'арт:'].map(
+  ).map((word) => [word, 'sku', [ARTICLE_ELSEWHERE]] as const),
+  ...words('код|code|style|item|réf|ref|indeks|symbol|арт:').map(
     (word) =>
       [
         word,
@@ -120,56 +82,17 @@ const ALL_BEGINNINGS: readonly (readonly [word: string, kind: CodeKind, patterns
   ...['codice', 'cod', 'cód', 'kod', 'kód'].map(
     (word) => [word, 'sku', [ARTICLE_ELSEWHERE, ARTICLE_BY_SIGN, ITEM]] as const,
   ),
-  ...[
-    'listing',
-    'ad ',
-    'ad-',
-    'ad#',
-    'advert',
-    'объявлени',
-    'номер объ',
-    'id объ',
-    '№ объ',
-    'оголошення',
-    'номер ого',
-    'id ого',
-    '№ ого',
-    'anzeigen',
-    'réf',
-    'numéro',
-    'n°',
-    'nº',
-    'annonce',
-    'numer ogł',
-    'nr ogł',
-    'id ogł',
-    'codice ann',
-    'id ann',
-    'numero ann',
-    'número',
-    'id ',
-    'código',
-    'ref',
-  ].map((word) => [word, 'listing', [LISTING]] as const),
+  ...words(
+    'listing|ad |ad-|ad#|advert|объявлени|номер объ|id объ|№ объ|оголошення|номер ого|id ого|№ ого|anzeigen',
+    'réf|numéro|n°|nº|annonce|numer ogł|nr ogł|id ogł|codice ann|id ann|numero ann|número|id |código|ref',
+  ).map((word) => [word, 'listing', [LISTING]] as const),
   ...['model', 'модель', 'item model'].map((word) => [word, 'model', [MAKER, MAKER_IN_CELL]] as const),
-  ...[
-    'mpn',
-    'mfr',
-    'mfg',
-    'manufacturer',
-    'артикул произ',
-    'код произ',
-    'kod prod',
-    'codice produttore',
-    'symbol prod',
-    'nr prod',
-    'hersteller',
-    'réf',
-    'ref',
-    'p/n',
-  ].map((word) => [word, 'mpn', [MAKER, MAKER_IN_CELL]] as const),
+  ...words(
+    'mpn|mfr|mfg|manufacturer|артикул произ|код произ|kod prod|codice produttore|symbol prod|nr prod',
+    'hersteller|réf|ref|p/n',
+  ).map((word) => [word, 'mpn', [MAKER, MAKER_IN_CELL]] as const),
   ['part', 'part', [MAKER, MAKER_IN_CELL]],
-  ...['upc', 'ean', 'gtin', 'isbn', 'jan', 'barcode', 'штрих'].map((word) => [word, 'gtin', [CODE]] as const),
+  ...words('upc|ean|gtin|isbn|jan|barcode|штрих').map((word) => [word, 'gtin', [CODE]] as const),
 ];
 
 /** Those whose article may be written in groups, "M 741 20": they name nothing else. */

@@ -4,179 +4,102 @@ import { SignFinder } from './sign-finder.ts';
  * Currency signs and words as shops write them, with their ISO 4217 code. A sign that several currencies share
  * ("kr") has no code of its own: the shop's currency decides. Order does not matter: the longest sign wins.
  */
-const SIGNS: Readonly<Record<string, string | null>> = {
-  '₽': 'RUB',
-  рублей: 'RUB',
-  рубля: 'RUB',
-  рубль: 'RUB',
-  'руб.': 'RUB',
-  руб: 'RUB',
-  'р.': 'RUB',
-  р: 'RUB',
-  'rub.': 'RUB',
-  'бел. руб.': 'BYN',
-  'бел.руб.': 'BYN',
-  br: 'BYN',
-  '€': 'EUR',
-  евро: 'EUR',
-  euro: 'EUR',
-  us$: 'USD',
-  'u.s.$': 'USD',
-  usd$: 'USD',
-  $: 'USD',
-  'долл.': 'USD',
-  a$: 'AUD',
-  au$: 'AUD',
-  aud$: 'AUD',
-  c$: 'CAD',
-  ca$: 'CAD',
-  can$: 'CAD',
-  nz$: 'NZD',
-  hk$: 'HKD',
-  s$: 'SGD',
-  nt$: 'TWD',
-  mx$: 'MXN',
-  r$: 'BRL',
-  's/.': 'PEN',
-  's/': 'PEN',
-  '£': 'GBP',
-  '₤': 'ITL',
-  '₶': null,
-  '₸': 'KZT',
-  тенге: 'KZT',
-  'тг.': 'KZT',
-  тг: 'KZT',
-  сум: 'UZS',
-  "so'm": 'UZS',
-  'so‘m': 'UZS',
-  'so’m': 'UZS',
-  soʻm: 'UZS',
-  сўм: 'UZS',
-  '₴': 'UAH',
-  'грн.': 'UAH',
-  грн: 'UAH',
-  гривен: 'UAH',
-  сом: 'KGS',
-  '₾': 'GEL',
-  лари: 'GEL',
-  '֏': 'AMD',
-  драм: 'AMD',
-  '₼': 'AZN',
-  манат: 'AZN',
-  'ман.': 'AZN',
-  сомони: 'TJS',
-  ден: 'MKD',
-  'ден.': 'MKD',
-  '₺': 'TRY',
-  tl: 'TRY',
-  '₪': 'ILS',
-  '₹': 'INR',
-  'rs.': 'INR',
-  rs: 'INR',
-  '¥': 'JPY',
-  '￥': 'JPY',
-  円: 'JPY',
-  元: 'CNY',
-  rmb: 'CNY',
-  '₩': 'KRW',
-  원: 'KRW',
-  '฿': 'THB',
-  '₫': 'VND',
-  đ: 'VND',
-  rp: 'IDR',
-  rm: 'MYR',
-  '₱': 'PHP',
-  '₦': 'NGN',
-  '₵': 'GHS',
-  zł: 'PLN',
-  zl: 'PLN',
-  kč: 'CZK',
-  ft: 'HUF',
-  'лв.': 'BGN',
-  лв: 'BGN',
-  lei: 'RON',
-  ron: 'RON',
-  'дин.': 'RSD',
-  дин: 'RSD',
-  km: 'BAM',
-  'fr.': 'CHF',
-  'sfr.': 'CHF',
-  'kr.': null,
-  kr: null,
-  ':-': null,
-  ',-': null,
-  '৳': 'BDT',
-  'tk.': 'BDT',
-  tk: 'BDT',
-  '₲': 'PYG',
-  '₡': 'CRC',
-  '₭': 'LAK',
-  '₮': 'MNT',
-  '៛': 'KHR',
-  '₨': null,
-  '﷼': null,
-  ƒ: null,
-  '؋': 'AFN',
-  ރ: 'MVR',
-  n$: 'NAD',
-  j$: 'JMD',
-  tt$: 'TTD',
-  rd$: 'DOP',
-  ar$: 'ARS',
-  clp$: 'CLP',
-  cl$: 'CLP',
-  col$: 'COP',
-  co$: 'COP',
-  cop$: 'COP',
-  $u: 'UYU',
-  bz$: 'BZD',
-  bds$: 'BBD',
-  mop$: 'MOP',
-  'b/.': 'PAB',
-  'cn¥': 'CNY',
-  'gh₵': 'GHS',
-  'e£': 'EGP',
-  ksh: 'KES',
-  php: 'PHP',
-  vnđ: 'VND',
-  บาท: 'THB',
-  nis: 'ILS',
-  'ש"ח': 'ILS',
-  kn: 'HRK',
-  бр: 'BYN',
-  r: 'ZAR',
-  'k.d.': 'KWD',
-  kd: 'KWD',
-  dollars: 'USD',
-  euros: 'EUR',
-  pounds: 'GBP',
-  'د.إ': 'AED',
-  'د.ك': 'KWD',
-  'د.ب': 'BHD',
-  'ر.س': 'SAR',
-  'ر.ق': 'QAR',
-  'ر.ع.': 'OMR',
-  'ج.م': 'EGP',
-  'dhs.': 'AED',
-  dhs: 'AED',
-  درهم: 'AED',
-  ريال: 'SAR',
-  جنيه: 'EGP',
+const SIGNS_OF: Readonly<Record<string, string>> = {
+  AED: 'د.إ dhs. dhs درهم',
+  AFN: '؋',
+  AMD: '֏ драм',
+  ARS: 'ar$',
+  AUD: 'a$ au$ aud$',
+  AZN: '₼ манат ман.',
+  BAM: 'km',
+  BBD: 'bds$',
+  BDT: '৳ tk. tk',
+  BGN: 'лв. лв',
+  BHD: 'د.ب',
+  BRL: 'r$',
+  BYN: 'бел._руб. бел.руб. br бр',
+  BZD: 'bz$',
+  CAD: 'c$ ca$ can$',
+  CHF: 'fr. sfr.',
+  CLP: 'clp$ cl$',
+  CNY: '元 rmb cn¥',
+  COP: 'col$ co$ cop$',
+  CRC: '₡',
+  CZK: 'kč',
+  DOP: 'rd$',
+  EGP: 'e£ ج.م جنيه',
+  EUR: '€ евро euro euros',
+  GBP: '£ pounds',
+  GEL: '₾ лари',
+  GHS: '₵ gh₵',
+  HKD: 'hk$',
+  HRK: 'kn',
+  HUF: 'ft',
+  IDR: 'rp',
+  ILS: '₪ nis ש"ח',
+  INR: '₹ rs. rs',
+  ITL: '₤',
+  JMD: 'j$',
+  JPY: '¥ ￥ 円',
+  KES: 'ksh',
+  KGS: 'сом',
+  KHR: '៛',
+  KRW: '₩ 원',
+  KWD: 'k.d. kd د.ك',
+  KZT: '₸ тенге тг. тг',
+  LAK: '₭',
+  MKD: 'ден ден.',
+  MNT: '₮',
+  MOP: 'mop$',
+  MVR: 'ރ',
+  MXN: 'mx$',
+  MYR: 'rm',
+  NAD: 'n$',
+  NGN: '₦',
+  NZD: 'nz$',
+  OMR: 'ر.ع.',
+  PAB: 'b/.',
+  PEN: 's/. s/',
+  PHP: '₱ php',
+  PLN: 'zł zl',
+  PYG: '₲',
+  QAR: 'ر.ق',
+  RON: 'lei ron',
+  RSD: 'дин. дин',
+  RUB: '₽ рублей рубля рубль руб. руб р. р rub.',
+  SAR: 'ر.س ريال',
+  SGD: 's$',
+  THB: '฿ บาท',
+  TJS: 'сомони',
+  TRY: '₺ tl',
+  TTD: 'tt$',
+  TWD: 'nt$',
+  UAH: '₴ грн. грн гривен',
+  USD: 'us$ u.s.$ usd$ $ долл. dollars',
+  UYU: '$u',
+  UZS: "сум so'm so‘m so’m soʻm сўм",
+  VND: '₫ đ vnđ',
+  ZAR: 'r',
 };
+/** Signs that several currencies share. */
+const OF_SEVERAL = '₶ kr. kr :- ,- ₨ ﷼ ƒ';
+const SIGNS: ReadonlyMap<string, string | null> = new Map([
+  ...Object.entries(SIGNS_OF).flatMap(([code, signs]) => signsIn(signs).map((sign) => [sign, code] as const)),
+  ...signsIn(OF_SEVERAL).map((sign) => [sign, null] as const),
+]);
+
+/** A sign with a space in it is written with "_". */
+function signsIn(list: string): readonly string[] {
+  return list.split(' ').map((sign) => sign.replaceAll('_', ' '));
+}
 
 /** Codes that are written but that a list of today's currencies no longer has. */
-const FORMER: Readonly<Record<string, string>> = {
-  RUR: 'RUB',
-  BYR: 'BYN',
-  BYB: 'BYN',
-  DEM: 'DEM',
-  PTE: 'PTE',
-  ITL: 'ITL',
-  FRF: 'FRF',
-  LTL: 'LTL',
-  LVL: 'LVL',
-  HRK: 'HRK',
-};
+const FORMER: ReadonlyMap<string, string> = new Map([
+  ['RUR', 'RUB'],
+  ['BYR', 'BYN'],
+  ['BYB', 'BYN'],
+  ...'DEM PTE ITL FRF LTL LVL HRK'.split(' ').map((code) => [code, code] as const),
+]);
 
 const ISO_CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
@@ -213,10 +136,10 @@ export function currencyOf(text: string | null | undefined): string | null {
   const trimmed = text.trim();
   const upper = trimmed.toUpperCase();
   if (/^[A-Z]{3}$/.test(upper)) {
-    const code = FORMER[upper] ?? (ISO_CODES.has(upper) ? upper : null);
+    const code = FORMER.get(upper) ?? (ISO_CODES.has(upper) ? upper : null);
     if (code) return code;
   }
-  return SIGNS[trimmed.toLowerCase()] ?? null;
+  return SIGNS.get(trimmed.toLowerCase()) ?? null;
 }
 
 /** Decides between the currencies that share a sign by what else the page or the caller says. */
@@ -259,7 +182,7 @@ const DOLLAR_OF: Readonly<Record<string, string>> = {
 const ONLY_NUMBERS = /^[\d\s.,:;()%+-]*$/;
 /** "1.249,-" and "249:-" are amounts of money. */
 const DASHED = /\d\s?[,:]-/;
-const FINDER = new SignFinder(Object.keys(SIGNS));
+const FINDER = new SignFinder([...SIGNS.keys()]);
 
 /** Every currency sign, word or ISO code in the text, in order. */
 export function findCurrencies(text: string): CurrencyMark[] {
@@ -267,7 +190,7 @@ export function findCurrencies(text: string): CurrencyMark[] {
   if (ONLY_NUMBERS.test(text) && !DASHED.test(text)) return marks;
   for (const { sign, start, end } of FINDER.find(text)) {
     const written = text.slice(start, end);
-    const code = sign === null ? isoWord(written) : (SIGNS[sign] ?? null);
+    const code = sign === null ? isoWord(written) : (SIGNS.get(sign) ?? null);
     if (sign === null && code === null) continue;
     if (MEASURE.test(written) || (WEIGHT.test(written) && WEIGHED.test(text))) continue;
     if (OF_CODE.test(written) && ENDS_CODE.test(text.slice(Math.max(0, start - 2), start))) continue;
@@ -298,5 +221,5 @@ const BEFORE_NUMBER = /^R\s?\d/;
 /** Words of three letters are codes only when they are written as codes: "try" and "all" are English. */
 function isoWord(word: string): string | null {
   if (word !== word.toUpperCase()) return null;
-  return FORMER[word] ?? (ISO_CODES.has(word) ? word : null);
+  return FORMER.get(word) ?? (ISO_CODES.has(word) ? word : null);
 }

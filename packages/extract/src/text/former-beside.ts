@@ -2,7 +2,7 @@ import type { PageElement } from '../dom/page-tree.ts';
 import type { Words } from '../lexicon/words.ts';
 import { closeTogether, holds } from './close-together.ts';
 import type { Candidate } from './price-candidate.ts';
-import { MAX_COMPARED, NO_PRICE } from './price-candidate.ts';
+import { isNamedFormer, MAX_COMPARED, NO_PRICE } from './price-candidate.ts';
 import { reducedPair } from './price-pair.ts';
 import type { PriceText } from './price-text.ts';
 import { isSuggested } from './suggested-price.ts';
@@ -10,28 +10,33 @@ import { isSuggested } from './suggested-price.ts';
 /** A former price is not so many times the one of today. */
 const ABSURD = 20;
 
+/** Above the price, but not absurdly: what is twenty times as high is another number. */
+export function isFormerOf(former: number, price: number): boolean {
+  return former > price && former < price * ABSURD;
+}
+
 /**
  * The former price that a page shows beside its price: struck out or called so, else the one that makes a pair with it.
  * @param scored the amounts of the page.
  */
 export function formerOf(best: Candidate, scored: readonly Candidate[], words: Words): PriceText | null {
   // A page that shows its price in two places may strike out the former one in the other.
-  const same = scored
-    .filter(({ price, score }) => score > 0 && price.amount === best.price.amount)
-    .slice(0, MAX_COMPARED);
-  const formers = scored
-    .filter(
-      (other) =>
-        (other.context.struck || other.context.formerName || other.role === 'former' || other.role === 'regular') &&
-        other.score > NO_PRICE &&
-        !other.context.aside &&
-        Number(other.price.amount) > Number(best.price.amount),
-    )
-    .filter(
-      (other) =>
-        Number(other.price.amount) < Number(best.price.amount) * ABSURD &&
-        same.some(({ element }) => closeTogether(element, other.element) && !belongsElsewhere(other, element, scored)),
-    );
+  const same = [best, ...scored.filter(({ price, score }) => score > 0 && price.amount === best.price.amount)].slice(
+    0,
+    MAX_COMPARED,
+  );
+  const formers = scored.filter(
+    (other) =>
+      (isNamedFormer(other) || other.role === 'regular') &&
+      other.score > NO_PRICE &&
+      isFormerOf(Number(other.price.amount), Number(best.price.amount)) &&
+      same.some(
+        ({ element, context }) =>
+          (context.aside || !other.context.aside) &&
+          closeTogether(element, other.element) &&
+          !belongsElsewhere(other, element, scored),
+      ),
+  );
   const [former = pairedWith(best, scored)] = formers.toSorted(
     (one, other) => rankOf(one, words) - rankOf(other, words) || distance(one, best) - distance(other, best),
   );

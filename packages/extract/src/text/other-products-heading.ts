@@ -5,6 +5,7 @@ import { visibleTextOf } from '../dom/page-tree.ts';
 import { availabilityOfText } from './availability-text.ts';
 import { remembered } from './remembered.ts';
 import type { WordPattern, Words } from '../lexicon/words.ts';
+import { wordList } from './word-list.ts';
 
 /** A section's heading with such a word: "Customers also took". */
 const ALSO: WordPattern = { of: ['also'], before: String.raw`(?<!\p{L})`, behind: String.raw`(?!\p{L})` };
@@ -13,20 +14,7 @@ const PRICED = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
 const LONGEST = 60;
 const HEADING = /^h[2-6]$/;
 /** A tab or a menu names sections too, and is followed by the product's own. */
-const LEADS_ELSEWHERE = new Set([
-  'a',
-  'button',
-  'li',
-  'ul',
-  'ol',
-  'nav',
-  'label',
-  'select',
-  'input',
-  'h1',
-  'script',
-  'style',
-]);
+const LEADS_ELSEWHERE = new Set(wordList('a button li ul ol nav label select input h1 script style'));
 
 /** Finds the headings of a page under which other products stand. */
 export class OtherProductsHeadings {

@@ -36,13 +36,6 @@ export class StruckClasses {
     }
   }
 
-  /** The classes that suffice, wherever the element stands. */
-  get sufficient(): readonly string[] {
-    return [...this.#rules]
-      .filter(([, rules]) => rules.some(({ own, around }) => own.length === 1 && around.length === 0))
-      .map(([name]) => name);
-  }
-
   /**
    * Whether an element with such classes is struck out.
    * @param isAround tells whether an element with a class stands around it; without it, any may.

@@ -4,7 +4,7 @@ import { placeOf } from '../dom/scannable.ts';
 import type { WordPattern, Words } from '../lexicon/words.ts';
 import { namesOf } from './element-names.ts';
 import type { Candidate } from './price-candidate.ts';
-import { MAX_COMPARED, NO_PRICE } from './price-candidate.ts';
+import { isNamedFormer, plainOnes, ruledOut } from './price-candidate.ts';
 import { LIKE_A_REDUCTION, looksMade, taxRate } from './tax-rates.ts';
 
 const UNTAXED =
@@ -58,23 +58,10 @@ const NAMED_BEHIND = 10;
  * both amounts are such as shops make up, or the rate is that of such a reduction, the page must speak of both prices.
  */
 export function withoutUntaxed(candidates: readonly Candidate[], words: Words): readonly Candidate[] {
-  const plain = candidates
-    .filter(
-      ({ role, context, score }) =>
-        role === 'plain' &&
-        score > NO_PRICE &&
-        !context.aside &&
-        !context.frame &&
-        !context.struck &&
-        !context.formerName,
-    )
-    .slice(0, MAX_COMPARED);
+  const plain = plainOnes(candidates).filter((candidate) => !isNamedFormer(candidate));
   const untaxed = new Set(plain.filter((net) => plain.some((gross) => isOfTax(net, gross, words))));
-  return [...untaxed].some(({ element }) => words.says('allUntaxed', element.tree.text.whole)) || untaxed.size === 0
-    ? candidates
-    : candidates.map((candidate) =>
-        untaxed.has(candidate) ? { ...candidate, role: 'other', score: NO_PRICE } : candidate,
-      );
+  const areAllUntaxed = [...untaxed].some(({ element }) => words.says('allUntaxed', element.tree.text.whole));
+  return areAllUntaxed ? candidates : ruledOut(candidates, untaxed);
 }
 
 /** Whether two prices beside each other are the same without and with tax. */

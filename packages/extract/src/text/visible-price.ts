@@ -1,27 +1,25 @@
 import type { PageElement, PageTree } from '../dom/page-tree.ts';
-import type { WordPattern, Words } from '../lexicon/words.ts';
+import type { WordPattern } from '../lexicon/words.ts';
 import type { AmountText } from './amount-texts.ts';
 import { AmountTexts } from './amount-texts.ts';
 import { nearBuyButtons } from './buy-button.ts';
 import { choosePrice } from './choose-price.ts';
 import type { VisiblePrices } from './choose-price.ts';
 import type { Candidate } from './price-candidate.ts';
-import { FORMER, NO_PRICE } from './price-candidate.ts';
+import type { PricePlace } from './price-place.ts';
+import { goodnessOf, scoresOf } from './price-place.ts';
 import { AmountScopes } from './amount-scopes.ts';
 import { roleOf } from './amount-role.ts';
 import type { AmountRole } from './amount-role.ts';
 import { composedText, holderOfNumber, LONGEST_PRICE } from './composed-text.ts';
 import { ownAmounts } from './own-amounts.ts';
 import { elementBefore, isExtra } from './extras.ts';
-import { isAmongChoices, isInBasket } from './choices-and-baskets.ts';
 import { ladderStepOf } from './quantity-ladder.ts';
-import type { ElementNames } from './element-names.ts';
 import { signBefore } from './sign-before.ts';
 import { roleByHead } from './table-heads.ts';
 import { isUntaxed } from './tax-prices.ts';
-import { isReduction } from './price-pair.ts';
-import { readPriceText } from './price-text.ts';
 import type { VisibleContext, VisibleContexts } from './visible-context.ts';
+import { wordList } from './word-list.ts';
 
 const MAX_CANDIDATES = 400;
 /** Below the score of any price, and of any that could rival one. */
@@ -55,7 +53,10 @@ export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, curr
     const step = ladderStepOf(element);
     if (step === 'count') continue;
     for (const amount of amounts) {
-      const surroundings = {
+      const place = {
+        element,
+        holder: holderOfNumber(element),
+        amount,
         context,
         names: contexts.names,
         words: contexts.words,
@@ -64,27 +65,20 @@ export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, curr
         isOutside,
       };
       // What an amount in a tile is need not be known where it could not be the price anyway.
-      const isFar = context.aside && placeScore(element, amount, { ...surroundings, role: 'plain' }) < FAR;
-      const told = isFar
+      const isFar = context.aside && goodnessOf({ ...place, role: 'plain' }) < FAR;
+      const said = isFar
         ? 'plain'
         : onButton || own?.areTold
           ? roleOf(amount.before, amount.after, contexts.words)
           : rolesByNames(scopes.roleAt(element, amount), element, contexts);
-      const role =
-        step === 'more' || isExtra(element)
-          ? 'other'
-          : step === 'one'
-            ? 'plain'
-            : told === 'plain'
-              ? (roleByHead(holderOfNumber(element), contexts.words) ?? told)
-              : told;
+      const role = isExtra(element) ? 'other' : (ROLE_OF_STEP[step ?? 'none'] ?? roleAmong(said, place));
       candidates.push({
         element,
         price: amount.price,
         role,
         context,
         signature: lookOf(element),
-        ...scoresOf(element, amount, { ...surroundings, role }),
+        ...scoresOf({ ...place, role }),
       });
     }
   }
@@ -93,6 +87,16 @@ export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, curr
     words: contexts.words,
     isNearButton: (element) => sharesBoxWith(buyDistance, element, isOutside),
   });
+}
+
+/** What an amount in a ladder of quantities is; the words beside it tell the others. */
+const ROLE_OF_STEP: Readonly<Record<string, AmountRole>> = { one: 'plain', more: 'other' };
+
+/** What an amount is by the head of its column, or by being struck out, where the words beside it leave that open. */
+function roleAmong(said: AmountRole, { holder, context, words }: Omit<PricePlace, 'role'>): AmountRole {
+  if (said === 'plain') return roleByHead(holder, words) ?? said;
+  // What is struck out was the price, whatever is said beside it: "without reduction", "you save".
+  return said === 'other' && (context.struck || context.formerName) ? 'former' : said;
 }
 
 /** What tells the elements of a list from others: their class, or, without one, what they stand in. */
@@ -110,21 +114,9 @@ function lookOf(element: PageElement): string {
 
 const LOOK_DEPTH = 4;
 
-const PRICELESS = new Set([
-  'script',
-  'style',
-  'head',
-  'html',
-  'body',
-  'option',
-  'select',
-  'template',
-  'noscript',
-  'svg',
-  'title',
-  'textarea',
-  'button',
-]);
+const PRICELESS = new Set(
+  wordList('script style head html body option select template noscript svg title textarea button'),
+);
 
 /** The outermost short element with exactly one number, and a currency sign or the name of a price. */
 function amountAt(element: PageElement, texts: AmountTexts, contexts: VisibleContexts): AmountText | null {
@@ -148,7 +140,7 @@ function amountAt(element: PageElement, texts: AmountTexts, contexts: VisibleCon
 }
 
 /**
- * An amount with a fraction and nothing else, right behind one that is struck out or higher, needs neither a currency
+ * An amount with a fraction and nothing else, right behind one that is struck out, needs neither a currency
  * nor a name.
  */
 function isBelowStruck(element: PageElement, text: string, contexts: VisibleContexts): boolean {
@@ -157,19 +149,9 @@ function isBelowStruck(element: PageElement, text: string, contexts: VisibleCont
   if (before === null || before.tree.text.isLonger(before, LONGEST_PRICE) || !before.tree.text.mayHaveDigit(before))
     return false;
   return (
-    contexts.of(before).struck ||
-    before.children.some((child) => child.type === 'element' && contexts.of(child).struck) ||
-    isBelowDashed(before.visibleText(LONGEST_PRICE), text)
+    contexts.of(before).struck || before.children.some((child) => child.type === 'element' && contexts.of(child).struck)
   );
 }
-
-/** "179,-" and "149,95": only the first one says that it is money. */
-function isBelowDashed(before: string, text: string): boolean {
-  const former = DASHED.test(before) ? readPriceText(before) : null;
-  return former !== null && isReduction(Number(readPriceText(text)?.amount ?? 0), Number(former.amount));
-}
-
-const DASHED = /^\s*\d[\d .]*[,:][-–]\s*$/;
 
 const BARE = /^\s*\d{1,3}(?:[ .,\u00a0]\d{3})*[.,](?:\d{2}|-)(?!\d)/;
 
@@ -242,57 +224,6 @@ function withInner(context: VisibleContext, element: PageElement, contexts: Visi
   return inner;
 }
 
-interface Surroundings {
-  readonly context: VisibleContext;
-  readonly role: AmountRole;
-  readonly names: ElementNames;
-  readonly words: Words;
-  /** Characters of text since the heading; below zero before it. */
-  readonly sinceHeading: number;
-  readonly buyDistance: ReadonlyMap<PageElement, number>;
-  /** Tells what holds the page's heading. */
-  readonly isOutside: (element: PageElement) => boolean;
-}
-
-/** What is a price only where no other is shown, or never. */
-const ONLY_A_PLACE: ReadonlySet<AmountRole> = new Set<AmountRole>(['from', 'unit', 'untaxed']);
-
-/** Only a price counts; where a range stands in its place, it is known how good the place is. */
-function scoresOf(
-  element: PageElement,
-  amount: AmountText,
-  surroundings: Surroundings,
-): Pick<Candidate, 'score' | 'place'> {
-  const { role } = surroundings;
-  if (role === 'other' || role === 'card' || role === 'instalment') return { score: NO_PRICE, place: NO_PRICE };
-  const place = placeScore(element, amount, surroundings);
-  return { score: ONLY_A_PLACE.has(role) ? NO_PRICE : place, place };
-}
-
-function placeScore(
-  element: PageElement,
-  amount: AmountText,
-  { context, role, names, words, sinceHeading, buyDistance, isOutside }: Surroundings,
-): number {
-  const holder = holderOfNumber(element);
-  let score = names.sayNear(holder, 'price') ? 20 : 0;
-  if (amount.hasCurrency) score += 15;
-  if (holder.attributes.get('itemprop') === 'price') score += 20;
-  if (names.sayNear(holder, 'strong')) score += 12;
-  if (amount.saysPrice) score += 8;
-  score += sinceHeading < 0 ? -10 : 25 * Math.max(0, 1 - sinceHeading / 6000);
-  if (context.struck || role === 'former') score -= FORMER;
-  if (context.formerName || role === 'regular') score -= 15;
-  if (names.sayNear(holder, 'other')) score -= 40;
-  if (context.aside) score -= 60;
-  if (context.hidden) score -= 40;
-  if (context.frame) score -= 40;
-  if (context.linked) score -= 15;
-  if (!context.aside && isAmongChoices(element, isOutside, words)) score -= 15;
-  if (!context.aside && isInBasket(element, isOutside, words)) score -= 40;
-  return score + nearness(element, buyDistance);
-}
-
 /** Whether an element and a buy button stand in one box that does not hold the heading. */
 function sharesBoxWith(
   buttons: ReadonlyMap<PageElement, number>,
@@ -301,14 +232,4 @@ function sharesBoxWith(
 ): boolean {
   for (let at: PageElement | null = element; at && !isOutside(at); at = at.parent) if (buttons.has(at)) return true;
   return false;
-}
-
-function nearness(element: PageElement, buyDistance: ReadonlyMap<PageElement, number>): number {
-  let at: PageElement | null = element;
-  for (let up = 0; at && up < 6; up++) {
-    const down = buyDistance.get(at);
-    if (down !== undefined) return Math.max(0, 20 - 2 * (up + down));
-    at = at.parent;
-  }
-  return 0;
 }

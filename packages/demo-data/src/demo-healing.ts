@@ -25,7 +25,7 @@ const DAYS_BEFORE = 8;
 /** Shops that changed their layout in the demo's past: what was proposed was applied that day, or waits still. */
 const CHANGES = [
   { key: 'mayak', daysAgo: 2, applied: false },
-  { key: 'prichal', daysAgo: 9, applied: true },
+  { key: 'prichal', daysAgo: 5, applied: true },
 ] as const;
 
 const changesOf = (days: number) => CHANGES.filter(({ daysAgo }) => days > daysAgo + DAYS_BEFORE);

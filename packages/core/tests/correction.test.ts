@@ -169,9 +169,7 @@ describe('[REP-4] evidence of a violation', () => {
     const changes = async () => (await getViolation(ctx, { id: rows[0]!.id })).changes;
     expect((await changes())[0]).toMatchObject({ kind: 'opened', price: 12_900 });
     expect((await changes())[0]).not.toHaveProperty('counts');
-    expect(
-      await correct(key, { kind: 'price', price: 129_000n, card: false, currency: 'RUB' }),
-    ).toBeNull();
+    expect(await correct(key, { kind: 'price', price: 129_000n, card: false, currency: 'RUB' })).toBeNull();
     expect((await changes())[0]).toMatchObject({ price: 12_900, counts: { outcome: 'success', price: 129_000 } });
     expect(await undo(key)).toBeNull();
     expect((await changes())[0]).not.toHaveProperty('counts');

@@ -13,6 +13,8 @@ export interface Site {
    * says, until the shop ends.
    */
   readonly prices: Map<string, bigint>;
+  /** Of a shop of the kind `layouts`: the look that it has now, by its place among `DEMO_LAYOUTS`. */
+  readonly layout: { place: number };
 }
 
 /** What a shop looks at in a request. */

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { demoCompany } from '@tsenomer/demo-market';
+import { DEMO_LAYOUT_NOW, demoCompany } from '@tsenomer/demo-market';
 import { answer } from './answer.ts';
 import { GENTLE_BANS } from './guard/ban-rules.ts';
 import type { BanRules } from './guard/ban-rules.ts';
 import { createGuard } from './guard/guard.ts';
 import { LOOKS } from './markup/look.ts';
+import { changeLayout } from './product/set-layout.ts';
 import { changePrice } from './product/set-prices.ts';
+import { siteThen } from './site-then.ts';
 import { createPhotos } from './product/photos.ts';
 import type { Photos } from './product/photos.ts';
 import type { Reply, ShopRequest, Site } from './site.ts';
@@ -49,12 +51,20 @@ export async function startDemoShop(companyKey: string, options: DemoShopOptions
   const host = options.host ?? '127.0.0.1';
   const guard =
     shop.kind === 'bans' ? createGuard(options.bans ?? GENTLE_BANS, options.newSession ?? randomUUID) : null;
-  let site: Site = { shop, look: LOOKS[shop.kind], origin: '', now: options.now, prices: new Map() };
+  let site: Site = {
+    shop,
+    look: LOOKS[shop.kind],
+    origin: '',
+    now: options.now,
+    prices: new Map(),
+    layout: { place: DEMO_LAYOUT_NOW },
+  };
   const photos = options.photos ?? createPhotos();
   const server = createServer((message, response) => {
-    if (changePrice(site, message, response)) return;
+    if (changeLayout(site, message, response) || changePrice(site, message, response)) return;
+    const asked = siteThen(site, message.headers);
     void (options.before?.(message) ?? Promise.resolve()).then(() =>
-      respond(message, response, answer(site, guard, requestOf(message)), photos),
+      respond(message, response, answer(asked, guard, requestOf(message)), photos),
     );
   });
   const port = await listen(server, host, options.port ?? 0, shop.name);

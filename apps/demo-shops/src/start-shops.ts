@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { demoShops } from '@tsenomer/demo-market';
+import { demoProxyPlace, demoShopPlace, demoShops } from '@tsenomer/demo-market';
 import { startHttpProxy, startSocksProxy } from '@tsenomer/loopback';
 import type { LoopbackProxy } from '@tsenomer/loopback';
 import type { BanRules } from './guard/ban-rules.ts';
@@ -11,7 +11,7 @@ import type { RunningShop } from './start-shop.ts';
 export interface DemoShopsOptions {
   /** Where the shops listen; 127.0.0.1 by default. The proxies always listen there. */
   readonly host?: string;
-  /** The shops take eight ports from this one on, the proxies the next three; 8081 by default, 0 takes free ports. */
+  /** The market takes `DEMO_PORTS` ports from this one on; 8081 by default, 0 takes free ports. */
   readonly basePort?: number;
   /** The clock of prices and bans. */
   readonly now: () => Date;
@@ -34,7 +34,7 @@ const PROXIES = [
 ] as const;
 
 /**
- * Starts the eight shops of the demo's market and three proxies to reach them through.
+ * Starts the shops of the demo's market and three proxies to reach them through.
  * @throws when a port cannot be had; the message names it, and whatever had been started is closed again.
  */
 export async function startDemoShops(options: DemoShopsOptions): Promise<DemoShopsRunning> {
@@ -48,10 +48,10 @@ export async function startDemoShops(options: DemoShopsOptions): Promise<DemoSho
   };
   try {
     for (const { key } of demoShops) {
-      shops.push(await startDemoShop(key, { ...options, photos, port: portAt(shops.length) }));
+      shops.push(await startDemoShop(key, { ...options, photos, port: portAt(demoShopPlace(shops.length)) }));
     }
     for (const { start, outgoingAddress } of PROXIES) {
-      const port = portAt(shops.length + proxies.length);
+      const port = portAt(demoProxyPlace(proxies.length));
       proxies.push(await startProxy(start, port, outgoingAddress));
     }
   } catch (error) {

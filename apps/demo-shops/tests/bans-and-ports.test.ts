@@ -89,7 +89,7 @@ describe('the ports', () => {
   it('the proxies are two of HTTP and one of SOCKS', async () => {
     const running = await startDemoShops({ basePort: 0, now: () => new Date(0) });
     expect(running.proxies.map(({ url }) => url.split(':')[0])).toEqual(['http', 'http', 'socks5']);
-    expect(running.shops).toHaveLength(8);
+    expect(running.shops).toHaveLength(10);
     await running.close();
   });
 

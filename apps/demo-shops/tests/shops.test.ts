@@ -1,5 +1,7 @@
 import {
   DEMO_FAULTS,
+  DEMO_LAYOUT_NOW,
+  DEMO_LAYOUTS,
   demoCities,
   demoCompanies,
   demoCompany,
@@ -46,7 +48,7 @@ const open = (key: string, product: DemoProduct, cookie?: string) => {
 };
 
 describe('a product page', () => {
-  it.each(demoCompanies.filter(({ kind }) => kind !== 'script').map(({ key }) => key))(
+  it.each(demoCompanies.filter(({ kind }) => kind !== 'script' && kind !== 'layouts').map(({ key }) => key))(
     'of %s shows exactly what the market says',
     async (key) => {
       const company = demoCompany(key)!;
@@ -273,6 +275,39 @@ describe('a price list', () => {
     ]);
     expect(kopecks(first![3]!)).toBe(offerOf(company, product).price);
     expect(others).toHaveLength(39);
+  });
+});
+
+describe('a shop that changes its layout', () => {
+  const company = demoCompany('prichal')!;
+  const [product] = sold(company);
+  const figureIn = async (className: string, moment = at): Promise<bigint | null> => {
+    const headers = { 'demo-moment': moment.toISOString() };
+    const body = await (await fetch(urlOf(company) + demoPath(company, product!), { headers })).text();
+    const shown = new RegExp(`class="${className}">([^<]*)`).exec(body)?.[1];
+    return shown === undefined ? null : kopecks(`${shown}\u00a0₽`);
+  };
+  const tell = async (key: string, method: string, body?: string) =>
+    (await fetch(`${urlOf(demoCompany(key)!)}/layout`, { method, ...(body !== undefined && { body }) })).status;
+
+  it('shows what the market says, now and as of a moment, in the classes of its look', async () => {
+    const { price, oldPrice } = DEMO_LAYOUTS[DEMO_LAYOUT_NOW];
+    expect(await figureIn(price)).toBe(offerOf(company, product!).price);
+    expect(await figureIn(oldPrice)).toBe(offerOf(company, product!).oldPrice);
+    const then = new Date(at.getTime() - 40 * 86_400_000);
+    expect(await figureIn(price, then)).toBe(
+      demoOfferAt({ company, product: product!, city: moscow, at: then })!.price,
+    );
+  });
+
+  it('gets another look by its designer, and its own one back', async () => {
+    for (const wrong of ['', '3', '-1', 'x'.repeat(200)]) expect(await tell('prichal', 'PUT', wrong)).toBe(400);
+    expect(await tell('domovik', 'PUT', '0')).toBe(404);
+    expect(await tell('prichal', 'PUT', '2')).toBe(204);
+    expect(await figureIn(DEMO_LAYOUTS[DEMO_LAYOUT_NOW].price)).toBeNull();
+    expect(await figureIn(DEMO_LAYOUTS[2].price)).toBe(offerOf(company, product!).price);
+    expect(await tell('prichal', 'DELETE')).toBe(204);
+    expect(await figureIn(DEMO_LAYOUTS[DEMO_LAYOUT_NOW].price)).toBe(offerOf(company, product!).price);
   });
 });
 

@@ -1,5 +1,8 @@
 import type { PriceHistory } from '@tsenomer/contracts';
 import { describe, expect, it } from 'vitest';
+import { chartRows } from '#components/charts/chart-table.ts';
+import { lineSeries } from '#components/charts/series-options.ts';
+import { tooltipText } from '#components/charts/tooltip-text.ts';
 import { chartLines, leavesOut } from '#features/catalogue/price-history/chart-lines.ts';
 import { periodBounds } from '#features/catalogue/price-history/periods.ts';
 import { changeInBasisPoints, changeOf, priceChanges } from '#features/catalogue/price-history/price-changes.ts';
@@ -200,4 +203,31 @@ it('draws prices for some only as thin lines where they are wanted, and none whe
   ]);
   expect(lines[1]?.points.map(([, price]) => price)).toEqual([90, null]);
   expect(chartLines(history, 'РРЦ')).toHaveLength(1);
+});
+
+describe('[REP-1] a corrected check in a chart', () => {
+  const first = history.series[1]!;
+  const corrected = { outcome: 'success', price: 1290_00 } as const;
+  const [before, , after] = first.points;
+  const points = [{ ...before!, corrected }, ...(after ? [after] : [])];
+  const noted = { ...history, series: [{ ...first, points }] };
+  const lines = chartLines(noted, 'РРЦ', undefined, ({ price }) => `было ${price}`).slice(0, 1);
+
+  it('is drawn as a diamond, and told with what was recorded in tooltip and table', () => {
+    const [line] = lines;
+    expect(line?.kind !== 'band' && line?.notes).toEqual(new Map([[0, 'было 129000']]));
+    const drawn = line === undefined || line.kind === 'band' ? [] : lineSeries(line, '#000').data;
+    expect(drawn?.map((each) => typeof each === 'object' && each !== null && 'symbol' in each && each.symbol)).toEqual([
+      'diamond',
+      false,
+    ]);
+    const words = tooltipText([{ seriesId: line?.id, dataIndex: 0 }], lines, String, () => 'день');
+    expect(words).toBe('день\nОни: 9500 · было 129000');
+    expect(chartRows(lines, (at) => String(at))[1]?.name).toMatch(/ · Они: было 129000$/);
+  });
+
+  it('is nothing where none was corrected', () => {
+    const [line] = chartLines(history, 'РРЦ', undefined, () => 'было');
+    expect(line?.kind !== 'band' && line?.notes).toBeUndefined();
+  });
 });

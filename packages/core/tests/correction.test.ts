@@ -7,6 +7,7 @@ import type { CheckKey, CorrectionRefusal } from '../src/collecting/correction/i
 import { movedFigures } from '../src/collecting/correction/rules/moved-figures.ts';
 import { ensurePartitions, priceLogs, writeObservations } from '../src/collecting/observation/index.ts';
 import { priceHistory, priceStatistics, productHistory } from '../src/catalogue/product/index.ts';
+import { getViolation } from '../src/violations/violation/index.ts';
 import { keepPriceMoves } from '../src/reports/price-index/index.ts';
 import { transact } from '../src/index.ts';
 import type { SystemContext } from '../src/index.ts';
@@ -155,6 +156,23 @@ describe('corrections of checks', () => {
       }),
       { numRuns: 20 },
     );
+  });
+});
+
+describe('[REP-4] evidence of a violation', () => {
+  it('says what counts now beside what was recorded then, and no more once that is undone', async () => {
+    const watched = await watchProduct(ctx);
+    const key = await record(watched, new Date(START), { kind: 'price', price: 12_900n, card: false, currency: 'RUB' });
+    const { rows } = await test.pool.query<{ id: number }>('select id from violation where product_id = $1', [
+      watched.productId,
+    ]);
+    const changes = async () => (await getViolation(ctx, { id: rows[0]!.id })).changes;
+    expect((await changes())[0]).toMatchObject({ kind: 'opened', price: 12_900 });
+    expect((await changes())[0]).not.toHaveProperty('counts');
+    expect(await correct(key, { kind: 'price', price: 129_000n, card: false, currency: 'RUB' })).toBeNull();
+    expect((await changes())[0]).toMatchObject({ price: 12_900, counts: { outcome: 'success', price: 129_000 } });
+    expect(await undo(key)).toBeNull();
+    expect((await changes())[0]).not.toHaveProperty('counts');
   });
 });
 

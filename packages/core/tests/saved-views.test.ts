@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_VIEWS, PERMISSIONS, VIEW_ROLES } from '@tsenomer/contracts';
+import { MOST_VIEWS, PERMISSIONS, VIEW_ROLES, VIEW_SCREENS } from '@tsenomer/contracts';
 import type { RoleName, SavedViewBody } from '@tsenomer/contracts';
 import { createTestDatabase, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
@@ -46,6 +46,13 @@ describe('[REP-1] saved views', () => {
     expect(await names(user)).toEqual(['Б']);
     expect(await names(await person('demo'))).toEqual([]);
     expect((await listSavedViews(user, { screen: 'webReport' })).items).toEqual([]);
+  });
+
+  it.each(VIEW_SCREENS)('of %s are listed on that screen alone', async (screen) => {
+    const me = await person('user');
+    await createSavedView(me, { ...VIEW, screen });
+    for (const each of VIEW_SCREENS)
+      expect((await listSavedViews(me, { screen: each })).items).toHaveLength(each === screen ? 1 : 0);
   });
 
   it('have names of their own, by any case of letters; another screen may use them again', async () => {

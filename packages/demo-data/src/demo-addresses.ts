@@ -1,4 +1,4 @@
-import { demoShops } from '@tsenomer/demo-market';
+import { demoProxyPlace, demoShopPlace, demoShops } from '@tsenomer/demo-market';
 
 export interface DemoAddresses {
   /** `host:port` of each shop by its key. */
@@ -7,13 +7,13 @@ export interface DemoAddresses {
 }
 
 /**
- * Where the demo's shops and proxies listen when their ports begin at `basePort`: the shops in order, then two HTTP
- * proxies and a SOCKS one.
+ * Where the demo's shops and proxies listen when their ports begin at `basePort`: by `demoShopPlace` and
+ * `demoProxyPlace`.
  */
 export function demoAddresses(basePort: number): DemoAddresses {
-  const after = basePort + demoShops.length;
+  const proxy = (nth: number): string => `127.0.0.1:${basePort + demoProxyPlace(nth)}`;
   return {
-    hosts: new Map(demoShops.map((shop, place) => [shop.key, `127.0.0.1:${basePort + place}`])),
-    proxies: [`http://127.0.0.1:${after}`, `http://127.0.0.1:${after + 1}`, `socks5://127.0.0.1:${after + 2}`],
+    hosts: new Map(demoShops.map((shop, nth) => [shop.key, `127.0.0.1:${basePort + demoShopPlace(nth)}`])),
+    proxies: [`http://${proxy(0)}`, `http://${proxy(1)}`, `socks5://${proxy(2)}`],
   };
 }

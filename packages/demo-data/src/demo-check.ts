@@ -35,6 +35,8 @@ export function demoCheck(parts: {
    * price.
    */
   readonly beforeFactor: boolean;
+  /** The page showed the price in a way that the company's robot did not know. */
+  readonly unread?: boolean;
 }): Check | null {
   const { company, product, city, at } = parts;
   const offer = demoOfferAt({ company, product, city, at });
@@ -48,6 +50,10 @@ export function demoCheck(parts: {
       errorCode: ERROR_OF_FAULT[fault],
       ...(fault === 'no-price' && { carried: carriedBy(parts, { ...offer, price: null }) }),
     };
+  }
+  if (parts.unread && offer.available) {
+    const carried = carriedBy(parts, { ...offer, price: null, oldPrice: null });
+    return { ...blank, outcome: 'error', errorCode: PARSING_ERROR.priceNotFound, carried };
   }
   const rating = offer.rating && {
     rating: Math.round(offer.rating.value * 100),

@@ -27,6 +27,10 @@ export interface HistoryDay {
   readonly collection: DemoCollection;
   readonly startedAt: Date;
   readonly beforeFactor: boolean;
+  /** 0 is the last run. */
+  readonly daysAgo: number;
+  /** Keys of companies whose pages gave no price that day: their layout was new. */
+  readonly unread?: readonly string[];
 }
 
 /** The moments of the daily runs of the last `days` days, the oldest first; the last one lies before `now`. */
@@ -99,11 +103,12 @@ export function fillHistoryDay(ctx: SystemContext, day: HistoryDay): Promise<voi
 
 function checksOf(day: HistoryDay, company: DemoCompany, city: DemoCity): Check[] {
   const products = demoSelected(day.collection.selection);
+  const unread = day.unread?.includes(company.key) ?? false;
   return products.flatMap((product, place) => {
     const key = linkKey(company.key, product.key);
     const { linkId, shown = product } = day.analogs.get(key) ?? { linkId: day.catalogue.links.get(key) };
     if (linkId === undefined) return [];
     const at = new Date(day.startedAt.getTime() + place * PACE);
-    return demoCheck({ linkId, company, product: shown, city, at, beforeFactor: day.beforeFactor }) ?? [];
+    return demoCheck({ linkId, company, product: shown, city, at, beforeFactor: day.beforeFactor, unread }) ?? [];
   });
 }

@@ -19,6 +19,8 @@ import { setDemoAlerts } from './demo-alerts.ts';
 import { setDemoWebhook } from './demo-webhook.ts';
 import { fillCollections } from './demo-collections.ts';
 import { fillDirectories } from './demo-directories.ts';
+import { healShops, unreadShops } from './demo-healing.ts';
+import type { PagesThen } from './demo-healing.ts';
 import { fillHistoryDay, historyMoments } from './demo-history.ts';
 import { fillKeptPages } from './demo-kept-pages.ts';
 import { fillOffline } from './demo-offline.ts';
@@ -46,6 +48,8 @@ export interface SeedInput {
   readonly days?: number;
   /** Where the photos of the demo's agents are kept; without it they took none. */
   readonly photos?: PhotoPorts;
+  /** Pages of the shops as they were; without them no shop has changed its layout. */
+  readonly pages?: PagesThen;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -88,6 +92,7 @@ export async function seedDemo(ctx: SystemContext, input: SeedInput): Promise<vo
       collection,
       startedAt,
       beforeFactor: day === 0 || day < days - FACTOR_DAYS,
+      daysAgo: days - 1 - day,
     })),
   );
   // In the order of time, as it would have happened: a link that two collections watch has one history.
@@ -96,7 +101,8 @@ export async function seedDemo(ctx: SystemContext, input: SeedInput): Promise<vo
   const lastDay = Math.max(0, plan.length - runnable.length);
   for (const [done, day] of plan.entries()) {
     if (done === lastDay) await setDemoAlerts(ctx, day.collectionId);
-    await fillHistoryDay(ctx, day);
+    await fillHistoryDay(ctx, { ...day, unread: input.pages === undefined ? [] : unreadShops(day.daysAgo, days) });
+    if (input.pages !== undefined) await healShops(ctx, { day, days, pages: input.pages });
     input.onProgress?.(done + 1, plan.length);
   }
   await fillAssortment(ctx, { ids: filled.ids, hosts: input.hosts, days });

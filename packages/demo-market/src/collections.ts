@@ -70,4 +70,11 @@ export const demoCollections: readonly DemoCollection[] = [
     companies: ['yarmarka'],
     selection: { ...everything, categories: ['Чай и кофе'] },
   },
+  {
+    name: 'Цены: зоотовары, небольшие магазины',
+    kind: 'priceParsing',
+    city: 'moscow',
+    companies: ['domovik', 'mayak', 'prichal'],
+    selection: { ...everything, categories: ['Зоотовары'] },
+  },
 ];

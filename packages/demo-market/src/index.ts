@@ -6,6 +6,9 @@ export { demoBrands, demoCategories, demoProduct, demoProducts, demoTags } from 
 export type { DemoCategory } from './catalogue/products.ts';
 export type { DemoProduct } from './catalogue/product.ts';
 export { demoCompanies, demoCompany, demoSellers, demoShops } from './company/companies.ts';
+export { DEMO_LAYOUT_NOW, DEMO_LAYOUTS } from './company/layouts.ts';
+export type { DemoLayout } from './company/layouts.ts';
+export { DEMO_PORTS, DEMO_PROXIES, demoProxyPlace, demoShopPlace } from './company/ports.ts';
 export type { DemoCompany, DemoShopKind, PriceEnding, Pricing } from './company/company.ts';
 export { demoCollections } from './collections.ts';
 export type { DemoCollection, DemoSelection } from './collections.ts';

@@ -77,11 +77,11 @@ describe('the catalogue', () => {
 });
 
 describe('the companies', () => {
-  it('are eight shops, one of them the own one, and sellers of the marketplace', () => {
-    expect(demoShops).toHaveLength(8);
+  it('are ten shops, one of them the own one, and sellers of the marketplace', () => {
+    expect(demoShops).toHaveLength(10);
     expect(demoCompanies.filter(({ own }) => own).map(({ sellerName }) => sellerName)).toEqual([null]);
     expect(demoCompanies.filter(({ sellerName }) => sellerName !== null).length).toBeGreaterThanOrEqual(3);
-    expect(new Set(demoShops.map(({ kind }) => kind)).size).toBe(8);
+    expect(new Set(demoShops.map(({ kind }) => kind)).size).toBe(9);
   });
 
   it('have valid parser configs and sell 55 to 97 percent of the catalogue', () => {

@@ -94,6 +94,16 @@ export const LOOKS: Readonly<Record<DemoShopKind, Look>> = {
     list: 'tiles',
     header: 'filled',
   },
+  layouts: {
+    motto: 'Новый сайт — прежние цены',
+    phone: '8 800 555-09-09',
+    accent: '#2f5d50',
+    page: '#f3f7f6',
+    font: 'Segoe UI, sans-serif',
+    radius: 12,
+    list: 'rows',
+    header: 'light',
+  },
 };
 
 /** The style sheet of a shop. */

@@ -6,6 +6,7 @@ import { decimal, rubles } from '../markup/rubles.ts';
 import { layout } from '../pages/layout.ts';
 import type { Site } from '../site.ts';
 import { facts, picture, priceLine, ratingLine, stockLine } from './parts.ts';
+import { layoutArticle } from './layout-page.ts';
 import { scriptPage } from './script-page.ts';
 import { availability, jsonLd, jsonLdGraph, openGraph, stateBlock } from './structured.ts';
 import { sellerName, viewProduct } from './view.ts';
@@ -42,6 +43,8 @@ export function productPage(site: Site, view: ProductView, city: DemoCity): Html
         head: jsonLdGraph(view, site.shop.name),
         body: html`${plain(view)}${similar(site, view, city)}`,
       });
+    case 'layouts':
+      return layout(site, { title: view.title, body: layoutArticle(site, view) });
     default:
       return site.shop.kind satisfies never;
   }

@@ -33,7 +33,7 @@ function statusOf({ shop, prices }: Site, path: string, price: string | null): n
 }
 
 /** The beginning of a body; more is not read. */
-async function textOf(message: IncomingMessage): Promise<string> {
+export async function textOf(message: IncomingMessage): Promise<string> {
   let text = '';
   message.setEncoding('utf8');
   for await (const chunk of message) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { SystemContext } from '@tsenomer/core';
-import { DEMO_HISTORY_DAYS, isEmptyInstallation, seedDemo } from '@tsenomer/demo-data';
+import { DEMO_HISTORY_DAYS, DEMO_PORTS, isEmptyInstallation, seedDemo } from '@tsenomer/demo-data';
 import type { PhotoPorts } from '@tsenomer/core/offline/agent-sync';
 import { readSetting, writeSetting } from '@tsenomer/core/platform/setting';
 import type { Config } from '../config.ts';
@@ -22,7 +22,7 @@ export class DemoMarketError extends Error {
   constructor(said: string, settled: boolean) {
     const way = settled
       ? 'Stop the program that has the port, or go on without the shops: DEMO=off npm start'
-      : 'Set DEMO_PORT to the first of 11 free ports, or DEMO=off.';
+      : `Set DEMO_PORT to the first of ${DEMO_PORTS} free ports, or DEMO=off.`;
     super(`The demo shops did not start: ${said} ${way}`);
     this.name = 'DemoMarketError';
   }
@@ -71,6 +71,7 @@ export async function startDemoMarket({
     hosts,
     proxies: market.proxies,
     photos,
+    pages: pageThen,
     onProgress(done, total) {
       const tenths = Math.floor((done * 10) / total);
       if (tenths > told) onProgress(`demo history ${tenths * 10} %`);
@@ -79,6 +80,12 @@ export async function startDemoMarket({
   });
   await writeSetting(ctx, 'demoMarket', { basePort: port, filledAt: new Date().toISOString() });
   return market.stop;
+}
+
+/** A page of a demo shop as it was at a moment. @throws where the shop does not answer. */
+async function pageThen(url: string, at: Date): Promise<string> {
+  const answer = await fetch(url, { headers: { 'demo-moment': at.toISOString() } });
+  return answer.text();
 }
 
 interface ShopsOptions extends Pick<DemoMarketOptions, 'root' | 'logger' | 'onStop'> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { correctedFrom } from '../platform/money/corrected.ts';
 import { minorUnits } from '../platform/money/minor-units.ts';
 import { priceKind, typedPriceKind } from '../platform/money/price-kind.ts';
 import { priceOrigin } from '../platform/money/price-origin.ts';
@@ -123,6 +124,8 @@ export const violationChange = z.strictObject({
   photo: z.string().nullable(),
   /** Which source of the page said the price. */
   evidence: z.string().nullable(),
+  /** What counts of its check instead of what was recorded then, where it was corrected since. */
+  counts: correctedFrom.optional(),
   /** null: nothing of the page was to be kept. */
   proof: keptProof.nullable(),
 });

@@ -4,7 +4,7 @@ import { shops } from './shops.ts';
 
 const MARKETPLACE = 'yarmarka';
 
-/** The eight shops of the market, in the order of their ports. */
+/** The ten shops of the market, in the order of their ports (`demoShopPlace`). */
 export const demoShops: readonly DemoCompany[] = shops;
 
 /** The marketplace's sellers, each a company of its own. */
@@ -51,6 +51,7 @@ function seller(slug: string, sellerName: string, pricing: Partial<Pricing>): De
       ending: 'nine',
       respectsMrp: false,
       assortment: 70,
+      swing: 30,
       discounts: 18,
       undercuts: 0,
       repriceHour: 2,

@@ -2,7 +2,7 @@ import type { ParserConfig, TypedPriceKind } from '@tsenomer/contracts';
 
 /** How a shop of the demo's market tells its prices, or what makes it hard to read. */
 export type DemoShopKind =
-  'json-ld' | 'microdata' | 'marketplace' | 'script' | 'cities' | 'bans' | 'faults' | 'ratings';
+  'json-ld' | 'microdata' | 'marketplace' | 'script' | 'cities' | 'bans' | 'faults' | 'ratings' | 'layouts';
 
 /**
  * How a shop writes its prices after the formula: `nine`: 12 990, 1 499, 84.90; `whole`: rubles without kopecks;
@@ -19,6 +19,8 @@ export interface Pricing {
   readonly respectsMrp: boolean;
   /** Percent of the products that it sells. */
   readonly assortment: number;
+  /** By how many thousandths its steps lie above or below the price at most. */
+  readonly swing: number;
   /** Percent of the fortnights in which a product has a discount. */
   readonly discounts: number;
   /** Thousandths of its products that it sells at 62 % of its price, for good. */

@@ -1,6 +1,7 @@
 import { DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
 import type { ParserConfig } from '@tsenomer/contracts';
 import type { DemoCompany, Pricing } from './company.ts';
+import { DEMO_LAYOUTS, layoutRobot } from './layouts.ts';
 
 type Shop = Pick<DemoCompany, 'key' | 'name' | 'kind'> & {
   readonly own?: boolean;
@@ -14,6 +15,7 @@ const USUAL: Pricing = {
   ending: 'nine',
   respectsMrp: false,
   assortment: 80,
+  swing: 30,
   discounts: 18,
   undercuts: 0,
   repriceHour: 3,
@@ -36,7 +38,7 @@ function shop({ key, name, kind, own = false, config = {}, cityCodes, pricing }:
   };
 }
 
-/** The eight shops, in the order of their ports. */
+/** The shops in the order of their ports: eight before the proxies, two behind them. */
 export const shops: readonly DemoCompany[] = [
   shop({
     key: 'domovik',
@@ -126,4 +128,18 @@ export const shops: readonly DemoCompany[] = [
     config: { productPhotoSavingFlag: true, productSubnameSavingFlag: true },
     pricing: { level: 996, assortment: 88, discounts: 34, repriceHour: 1, ratings: 'stars', typed: { card: 60 } },
   }),
+  ...[
+    { key: 'mayak', name: 'Маяк', level: 1006, hour: 5 },
+    { key: 'prichal', name: 'Причал', level: 999, hour: 7 },
+  ].map(({ key, name, level, hour }) =>
+    shop({
+      key,
+      name,
+      kind: 'layouts',
+      // What the client's robot knows is the look of before: these shops have changed theirs since.
+      config: { robot: layoutRobot(DEMO_LAYOUTS[0]) },
+      // Calm prices: those of the day before tell on any day whether a page was read rightly.
+      pricing: { level, respectsMrp: true, assortment: 84, swing: 2, discounts: 4, repriceHour: hour },
+    }),
+  ),
 ];

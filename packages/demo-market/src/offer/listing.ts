@@ -15,6 +15,7 @@ const BEFORE_KEY: Readonly<Record<DemoShopKind, string>> = {
   bans: '/p/',
   faults: '/tovar/',
   ratings: '/products/',
+  layouts: '/wares/',
 };
 
 /**
@@ -59,6 +60,7 @@ export function demoTitle(company: DemoCompany, product: DemoProduct): string {
     case 'microdata':
     case 'marketplace':
     case 'ratings':
+    case 'layouts':
       return product.name;
     default:
       return company.kind satisfies never;

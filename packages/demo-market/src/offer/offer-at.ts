@@ -43,7 +43,7 @@ const DAY = 24 * HOUR;
  * With `h` the hash of `hash.ts`, whole numbers only and every division rounding down:
  * - `day` = (t + 3 h − company.repriceHour h) / 24 h: prices change once a day, at the company's hour by Moscow time;
  * - `regular` = basePrice × level × position × season × step × region / 1000⁵, where level is the company's, position
- *   955…1045 by (company, product), season 970…1030 by (category, day): a triangle of 182 days, step 970…1030 by
+ *   955…1045 by (company, product), season 970…1030 by (category, day): a triangle of 182 days, step 1000 ∓ the company's swing by
  *   (company, product, day / cadence) with a cadence of 1 day for 15 % of the products, 14 days for 20 % and 3 to 6
  *   days for the others, region 1000, or 970…1040 by city where prices differ by city; × 62 / 100 for the company's
  *   undercut products, × 5 for one page that sells five packs as one;
@@ -86,14 +86,10 @@ function regularPrice(company: DemoCompany, product: DemoProduct, city: DemoCity
   const ids = [company.key, product.key] as const;
   const kind = hash('cadence', product.key) % 100;
   const cadence = kind < 15 ? 1 : kind < 35 ? 14 : pick(3, 6, 'cadence-days', product.key);
-  const step = pick(970, 1030, 'step', ...ids, Math.floor((day + pick(0, 13, 'cadence-phase', ...ids)) / cadence));
-  const factors = [
-    company.pricing.level,
-    pick(955, 1045, 'position', ...ids),
-    season(product, day),
-    step,
-    region(company, city),
-  ];
+  const { swing, level } = company.pricing;
+  const turn = Math.floor((day + pick(0, 13, 'cadence-phase', ...ids)) / cadence);
+  const step = pick(1000 - swing, 1000 + swing, 'step', ...ids, turn);
+  const factors = [level, pick(955, 1045, 'position', ...ids), season(product, day), step, region(company, city)];
   const price =
     factors.reduce((value, factor) => value * BigInt(factor), product.basePrice) / 1000n ** BigInt(factors.length);
   if (company.key === OTHER_PACK.company && product.key === OTHER_PACK.product) return price * OTHER_PACK.times;

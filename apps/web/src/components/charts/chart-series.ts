@@ -11,6 +11,8 @@ export interface ChartLine {
    * without those of points.
    */
   readonly kind?: 'own' | 'reference' | 'thin';
+  /** What is to be said of single points, by their places: they are drawn as diamonds. */
+  readonly notes?: ReadonlyMap<number, string>;
 }
 
 /** An area between two values over time, such as a market from its best to its highest price. */

@@ -3,6 +3,9 @@ import type { ChartBand, ChartLine } from './chart-series.ts';
 
 /** Above this many points dots are drawn only under the pointer. */
 const MOST_DOTS = 40;
+/** Pixels of a point that there is something to say of. */
+const NOTED_SIZE = 12;
+const NO_NOTES: ReadonlyMap<number, string> = new Map();
 /** What stands for a missing value. */
 const NONE = '-';
 /** How much of a series is left while another has the focus. */
@@ -12,6 +15,8 @@ const DIMMED = 0.18;
 export function lineSeries(line: ChartLine, colour: string): LineSeriesOption {
   const reference = line.kind === 'reference';
   const thin = line.kind === 'thin';
+  const hasDots = !reference && !thin && line.points.length <= MOST_DOTS;
+  const notes = line.notes ?? NO_NOTES;
   const width = line.kind === 'own' ? 2.6 : thin ? 1.2 : 1.6;
   return {
     type: 'line',
@@ -19,14 +24,18 @@ export function lineSeries(line: ChartLine, colour: string): LineSeriesOption {
     name: line.name,
     step: 'end',
     connectNulls: false,
-    showSymbol: !reference && !thin && line.points.length <= MOST_DOTS,
+    showSymbol: hasDots || notes.size > 0,
     symbolSize: 5,
     itemStyle: { color: colour },
     lineStyle: { color: colour, width, type: reference ? 'dashed' : thin ? 'dotted' : 'solid' },
     emphasis: { focus: 'series', lineStyle: { width: width + 0.6 } },
     blur: { lineStyle: { opacity: DIMMED }, itemStyle: { opacity: DIMMED } },
     z: line.kind === 'own' ? 4 : 3,
-    data: line.points.map(([at, value]) => [at, value ?? NONE]),
+    data: line.points.map(([at, value], place) => {
+      const drawn = [at, value ?? NONE];
+      if (notes.has(place)) return { value: drawn, symbol: 'diamond', symbolSize: NOTED_SIZE };
+      return notes.size === 0 || hasDots ? drawn : { value: drawn, symbol: 'none' };
+    }),
   };
 }
 

@@ -35,7 +35,9 @@ export function tooltipText(
     const value = each.points[dataIndex]?.[1] ?? null;
     lines.push({
       order: value ?? Number.MAX_VALUE,
-      text: `${mark}${each.name}: ${value === null ? '—' : formatValue(value)}`,
+      text: [`${mark}${each.name}: ${value === null ? '—' : formatValue(value)}`, each.notes?.get(dataIndex)]
+        .filter((part) => part !== undefined)
+        .join(' · '),
     });
   }
   const sorted = lines.toSorted((left, right) => left.order - right.order).map(({ text }) => text);

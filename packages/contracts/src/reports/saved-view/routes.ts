@@ -9,7 +9,7 @@ export const MOST_VIEWS = 100;
 
 const params = z.strictObject({ id: idText });
 
-/** Views of reports: one's own, and those that others share with one's role. */
+/** Views of reports and lists: one's own, and those that others share with one's role. */
 export const savedViewRoutes = {
   listSavedViews: defineRoute({
     method: 'GET',

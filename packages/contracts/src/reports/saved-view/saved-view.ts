@@ -10,6 +10,12 @@ export const VIEW_SCREENS = [
   'webReport',
   'priceIndex',
   'rrpViolations',
+  'products',
+  'priceAdvice',
+  'linkSearch',
+  'taskList',
+  'monitorings',
+  'assortmentOffers',
 ] as const;
 export type ViewScreen = (typeof VIEW_SCREENS)[number];
 

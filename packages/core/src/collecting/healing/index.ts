@@ -6,3 +6,4 @@ export { listHealings } from './list-healings.ts';
 export { failHealing, runHealing } from './run-healing.ts';
 export type { HealingRun, PageHealer } from './run-healing.ts';
 export { startHealing } from './start-healing.ts';
+export { watchApplied } from './watch-applied.ts';

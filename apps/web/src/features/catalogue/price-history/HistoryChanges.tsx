@@ -12,6 +12,7 @@ import { DateTime } from '#components/values/DateTime.tsx';
 import { useFormats } from '#lib/format/index.ts';
 import { CheckPrice } from './CheckPrice.tsx';
 import { CheckState } from './CheckState.tsx';
+import { CorrectedLegend } from './CorrectedLegend.tsx';
 import { OtherCurrencies } from './OtherCurrencies.tsx';
 import { changeOf, priceChanges } from './price-changes.ts';
 import type { PriceChange } from './price-changes.ts';
@@ -42,6 +43,7 @@ export function HistoryChanges({ history }: { readonly history: PriceHistory }) 
         csvValue={(minor) => Number(decimalFromMinor(BigInt(minor), history.currency))}
         height={320}
       />
+      <CorrectedLegend lines={lines} />
       <OtherCurrencies history={history} />
       <Title order={3} mt="md" mb="xs">
         {t(($) => $.priceHistory.changesTitle)}

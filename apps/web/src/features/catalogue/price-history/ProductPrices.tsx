@@ -14,6 +14,7 @@ import { useFormats } from '#lib/format/index.ts';
 import { OriginChoice } from '#lib/OriginChoice.tsx';
 import { CheckHistory } from './CheckHistory.tsx';
 import { MarketStates } from './MarketStates.tsx';
+import { CorrectedLegend } from './CorrectedLegend.tsx';
 import { OtherCurrencies } from './OtherCurrencies.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { periodBounds } from './periods.ts';
@@ -127,6 +128,7 @@ function Lines({ history, shown }: { readonly history: PriceHistory; readonly sh
         csvValue={(minor) => Number(decimalFromMinor(BigInt(minor), history.currency))}
         height={320}
       />
+      <CorrectedLegend lines={lines} />
       <OtherCurrencies history={drawn} />
       <MarketStates series={shown} />
     </>

@@ -1,4 +1,4 @@
-import type { PriceHistory, TypedPriceKind } from '@tsenomer/contracts';
+import type { CorrectedFrom, PriceHistory, TypedPriceKind } from '@tsenomer/contracts';
 import type { ChartLine, ChartSeries } from '#components/charts/chart-series.ts';
 import { placeKey, placeName } from './place-name.ts';
 
@@ -10,16 +10,24 @@ export interface TypedLines {
   readonly nameOf: (place: string, kind: TypedPriceKind) => string;
 }
 
+/** What is said of a check that was corrected since. */
+export type CorrectedText = (corrected: CorrectedFrom, currency: string) => string;
+
 /**
  * One line per company and address, thin ones beside it for the prices for some only that are wanted, and, when there is one, the recommended price as a level across all of them. A check
  * that found nothing to buy breaks the line: no price is drawn where nobody could have paid it. Nor is one in another
  * currency than the product's.
  */
-export function chartLines(history: PriceHistory, mrpName: string, typed?: TypedLines): ChartSeries[] {
+export function chartLines(
+  history: PriceHistory,
+  mrpName: string,
+  typed?: TypedLines,
+  corrected?: CorrectedText,
+): ChartSeries[] {
   const lines = history.series
     .filter((series) => series.points.length > 0)
     .flatMap((series) => [
-      companyLine(series, history.currency),
+      companyLine(series, history.currency, corrected),
       ...(typed?.kinds.flatMap((kind) => typedLine(series, history.currency, { kind, nameOf: typed.nameOf })) ?? []),
     ]);
   const level = history.mrp === null ? null : mrpLine(history.mrp, lines, mrpName);
@@ -33,7 +41,12 @@ export function leavesOut({ currency, series }: PriceHistory): boolean {
   );
 }
 
-function companyLine(series: Series, currency: string): ChartSeries {
+function companyLine(series: Series, currency: string, textOf?: CorrectedText): ChartSeries {
+  const notes = new Map(
+    series.points.flatMap(({ corrected }, place) =>
+      corrected === undefined || textOf === undefined ? [] : [[place, textOf(corrected, currency)] as const],
+    ),
+  );
   return {
     id: placeKey(series),
     name: placeName(series),
@@ -41,6 +54,7 @@ function companyLine(series: Series, currency: string): ChartSeries {
       (point) => [Date.parse(point.at), point.available && point.currency === currency ? point.price : null] as const,
     ),
     ...(series.ownFlag && { kind: 'own' as const }),
+    ...(notes.size > 0 && { notes }),
   };
 }
 

@@ -8,6 +8,7 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { RowChoice } from '#components/table/choice.ts';
 import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { useMay } from '#lib/user/current-user.ts';
+import { SavedViews } from '#lib/saved-views/SavedViews.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { isNarrowed } from './product-input.ts';
@@ -57,6 +58,7 @@ export function Products({ search, onSearch }: ProductsProps) {
         count={countText}
         actions={
           <>
+            <SavedViews screen="products" table={null} />
             <ExportButton filters={filters} disabled={total === 0} />
             {addButton}
           </>

@@ -14,6 +14,7 @@ import { query } from '#lib/api/index.ts';
 import { isActiveStatus } from '#lib/run-status.ts';
 import type { ScheduleCommands } from '#lib/schedule/ScheduleItems.tsx';
 import { useNextStarts } from '#lib/schedule/use-next-starts.ts';
+import { SavedViews } from '#lib/saved-views/SavedViews.tsx';
 import { CollectionFilters } from './CollectionFilters.tsx';
 import { isFiltered, listInput } from './collections-search.ts';
 import type { CollectionsSearch } from './collections-search.ts';
@@ -83,6 +84,7 @@ export function Collections({ search, onSearch, scheduling, may }: CollectionsPr
         count={list.data && t(($) => $.monitoring.collections, { count: list.data.total })}
         actions={
           <Group gap={8}>
+            <SavedViews screen="monitorings" table={null} />
             <Button variant="default" leftSection={<IconHistory size={16} />} onClick={() => setHistory(true)}>
               {t(($) => $.collections.history.open)}
             </Button>

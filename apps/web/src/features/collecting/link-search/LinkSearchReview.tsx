@@ -10,6 +10,7 @@ import { LoadingState } from '#components/states/LoadingState.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { usePageWithin } from '#components/table/use-page-within.ts';
 import { query } from '#lib/api/index.ts';
+import { SavedViews } from '#lib/saved-views/SavedViews.tsx';
 import { Learnt } from './Learnt.tsx';
 import { ReviewFilters } from './ReviewFilters.tsx';
 import type { ReviewSearch } from './review-search.ts';
@@ -65,6 +66,7 @@ export function LinkSearchReview({ search, onSearch, may }: LinkSearchReviewProp
         {...(!may.decide && { description: t(($) => $.linkSearch.readOnly) })}
         actions={
           <>
+            <SavedViews screen="linkSearch" table={null} />
             <Button
               variant="default"
               leftSection={<IconKeyboard size={16} />}

@@ -16,6 +16,7 @@ import { useChosen } from '#lib/links/use-chosen.ts';
 import { useToday } from '#lib/offline/use-today.ts';
 import { useTaskName } from '#lib/offline/task-name.ts';
 import { useMay } from '#lib/user/current-user.ts';
+import { SavedViews } from '#lib/saved-views/SavedViews.tsx';
 import { TaskFiles } from './TaskFiles.tsx';
 import { TaskFilters } from './TaskFilters.tsx';
 import { filtersOf, isFiltered, listInput } from './tasks-search.ts';
@@ -57,6 +58,7 @@ export function TaskList({ search, onSearch }: TaskListProps) {
         count={filtered && list.data ? t(($) => $.offline.count, { count: list.data.total }) : undefined}
         actions={
           <Group gap={8}>
+            {mayPlan && <SavedViews screen="taskList" table={null} />}
             <TaskFiles filters={filtersOf(search)} ids={[...chosen.ids]} disabled={rows.length === 0} />
             {mayPlan && (
               <>

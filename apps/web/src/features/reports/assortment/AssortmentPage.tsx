@@ -8,6 +8,7 @@ import { PageTabs } from '#components/page/PageTabs.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { query } from '#lib/api/index.ts';
 import { isActiveStatus } from '#lib/run-status.ts';
+import { SavedViews } from '#lib/saved-views/SavedViews.tsx';
 import { ASSORTMENT_TABS } from './assortment-address.ts';
 import { OffersTab } from './OffersTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -52,7 +53,12 @@ export function AssortmentPage({ id, address, onChange, breadcrumbs, onGone }: A
             breadcrumbs={breadcrumbs}
             marks={<WalkStatus status={assortment.status} />}
             description={`${assortment.city.name} · ${assortment.companies.map(({ name }) => name).join(', ')}`}
-            actions={<PageActions assortment={assortment} onGone={onGone} />}
+            actions={
+              <>
+                {address.tab === 'offers' && <SavedViews screen="assortmentOffers" table={null} />}
+                <PageActions assortment={assortment} onGone={onGone} />
+              </>
+            }
           />
           <PageTabs
             names={ASSORTMENT_TABS}

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { PageTabs } from '#components/page/PageTabs.tsx';
+import { SavedViews } from '#lib/saved-views/SavedViews.tsx';
 import { AdviceDrawer } from './AdviceDrawer.tsx';
 import { AdviceTab } from './AdviceTab.tsx';
 import { BacktestTab } from './BacktestTab.tsx';
@@ -17,7 +18,11 @@ export function Repricing({ address, onChange }: RepricingTabProps) {
   const Tab = TABS[address.tab];
   return (
     <Stack gap="sm" data-wide-paper>
-      <PageHeader title={t(($) => $.nav.repricing)} description={t(($) => $.repricing.hints[address.tab])} />
+      <PageHeader
+        title={t(($) => $.nav.repricing)}
+        description={t(($) => $.repricing.hints[address.tab])}
+        actions={address.tab === 'advice' && <SavedViews screen="priceAdvice" table={null} />}
+      />
       <PageTabs
         names={REPRICING_TABS}
         value={address.tab}

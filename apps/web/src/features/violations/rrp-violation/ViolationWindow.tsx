@@ -95,6 +95,14 @@ function Change({ of, change }: { readonly of: ViolationItem; readonly change: V
         {change.priceKind !== 'plain' && ` ${t(($) => $.priceKinds.short[change.priceKind])}`} ·{' '}
         {t(($) => $.violations.mrp)} {amount(change.mrp)}
       </Text>
+      {change.counts !== undefined && (
+        <Text size="xs" c="var(--ink-2)" className="tabular">
+          {t(($) => $.violations.countsNow, {
+            counts: change.counts.price === null ? t(($) => $.violations.countsAbsent) : amount(change.counts.price),
+            recorded: amount(change.price),
+          })}
+        </Text>
+      )}
       {change.evidence !== null && (
         <Text size="xs" c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
           {t(($) => $.violations.evidence, { source: change.evidence })}

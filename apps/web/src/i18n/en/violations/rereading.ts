@@ -3,6 +3,7 @@ export const rereading = {
   about:
     'Pages that were kept with checks are read by the reading of today. Corrections are marked in reports once they are approved, and the old value stays to be seen.',
   corrected: 'corrected',
+  correctedPoints: '◆ is a corrected check: what was recorded is told by its tooltip and in the table.',
   correctedFrom: 'Corrected, was recorded: {{was}}',
   orderTitle: 'Read pages again',
   order: 'Read again',

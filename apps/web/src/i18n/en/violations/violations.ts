@@ -87,6 +87,8 @@ export const violations: Translation<typeof ru> = {
   notSealed: 'not in the chain yet',
   sealed: 'in the chain since {{at}}',
   stamped: 'time-stamped {{at}}',
+  countsNow: 'Corrected: {{counts}} counts, {{recorded}} was recorded at that time',
+  countsAbsent: '“not available”',
   check: 'Task {{task}}, node {{node}}',
   caseNumber: 'Case {{id}}',
   openCase: 'Open case {{id}}: {{company}}',

@@ -85,6 +85,8 @@ export const violations = {
   notSealed: 'ещё не внесено в цепочку',
   sealed: 'в цепочке с {{at}}',
   stamped: 'заверено меткой времени {{at}}',
+  countsNow: 'Исправлено: учитывается {{counts}}, тогда было записано {{recorded}}',
+  countsAbsent: '«нет в наличии»',
   check: 'Задача {{task}}, узел {{node}}',
   caseNumber: 'Дело № {{id}}',
   openCase: 'Открыть дело № {{id}}: {{company}}',

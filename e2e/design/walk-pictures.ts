@@ -8,6 +8,4 @@ export const WALK_PICTURES: readonly { readonly name: string; readonly path: str
   { name: 'rereadings', path: '/rereadings' },
   { name: 'parser-settings', path: '/companies/2?tab=parser' },
   { name: 'admin-panel', path: '/admin-panel' },
-  { name: 'site-health', path: '/admin-panel?tab=health' },
-  { name: 'settings', path: '/settings?tab=ftp' },
 ];

@@ -21,7 +21,7 @@ interface SegmentColumnsOptions {
 
 /** A column per segment is worth its width when so many of its cells say something. */
 const FILLED_LEAST = 1 / 3;
-const WIDTH_OF_SEGMENT = 210;
+const WIDTH_OF_SEGMENT = 290;
 
 /** Whether most brands are in few segments: a table of all of them would be dots. */
 export function isSparse({

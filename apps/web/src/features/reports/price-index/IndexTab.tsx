@@ -87,7 +87,7 @@ function Drawn({ index, address: { by }, onChange }: IndexTabProps & { readonly 
             placeholder={t(($) => $.priceIndex.highlightNone)}
             options={options}
             value={chosen}
-            shown={2}
+            shown={3}
             onChange={(ids) => setPicked(ids.slice(-CHOSEN_MOST))}
           />
         </div>

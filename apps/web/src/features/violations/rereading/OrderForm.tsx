@@ -12,6 +12,8 @@ import type { WrongDay } from './wrong-days.ts';
 
 const WHOLE_LIST = 1_000_000;
 const DAYS = 30;
+/** The height of a field’s label: errors stand below fields, so the button keeps their line from above. */
+const BELOW_LABELS = 24;
 const MILLISECONDS_OF_DAY = 86_400_000;
 
 interface OrderFormProps {
@@ -51,7 +53,6 @@ export function OrderForm({ busy, onOrdered }: OrderFormProps) {
     <TextInput
       type="date"
       label={t(($) => $.rereading[name])}
-      required
       value={days[name]}
       error={wordsOf(wrong[name])}
       onChange={({ currentTarget: { value } }) => setDays((before) => ({ ...before, [name]: value }))}
@@ -80,7 +81,7 @@ export function OrderForm({ busy, onOrdered }: OrderFormProps) {
       {day('from')}
       {day('to')}
       <BusyButton
-        mt="var(--field-label)"
+        mt={BELOW_LABELS}
         busy={order.isPending}
         disabled={busy || Object.keys(wrong).length > 0}
         onClick={() => order.mutate()}

@@ -7,7 +7,7 @@ import { useHiddenTabs } from './use-hidden-tabs.ts';
 import styles from './PageTabs.module.css';
 
 /** Tabs that belong together. */
-export interface TabGroup<N extends string> {
+interface TabGroup<N extends string> {
   readonly title: string;
   readonly names: readonly N[];
 }

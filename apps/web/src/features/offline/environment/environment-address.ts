@@ -15,7 +15,7 @@ export const environmentAddress = z.object({
   limit: pageSizeParam,
 });
 
-export type EnvironmentAddress = z.infer<typeof environmentAddress>;
+type EnvironmentAddress = z.infer<typeof environmentAddress>;
 
 export interface EnvironmentProps {
   readonly address: EnvironmentAddress;

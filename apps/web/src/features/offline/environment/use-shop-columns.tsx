@@ -37,7 +37,7 @@ export function useShopColumns(): readonly Column<WatchedShop>[] {
             agents.map(({ id, fullName }, at) => (
               <Fragment key={id}>
                 {at > 0 && ', '}
-                <LinkText to="/competitive-environment" search={{ agent: id }}>
+                <LinkText to="/competitive-environment" search={{ agent: id }} inherit>
                   {fullName}
                 </LinkText>
               </Fragment>

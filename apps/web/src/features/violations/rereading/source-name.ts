@@ -1,6 +1,6 @@
 const SOURCES = ['site', 'json-ld', 'microdata', 'rdfa', 'open-graph', 'state', 'robot', 'text'] as const;
 
-export type SourceName = (typeof SOURCES)[number] | 'none';
+type SourceName = (typeof SOURCES)[number] | 'none';
 
 /**
  * Which source of a page said a value.

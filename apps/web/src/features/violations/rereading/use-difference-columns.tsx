@@ -53,7 +53,7 @@ export function useDifferenceColumns(onPage: (difference: Difference) => void): 
       id: 'why',
       header: t(($) => $.rereading.whyTitle),
       width: '24%',
-      cell: (difference) => <span title={places(difference) ?? undefined}>{why(difference)}</span>,
+      cell: (difference) => <div title={places(difference) ?? undefined}>{why(difference)}</div>,
     },
     {
       id: 'page',

@@ -31,6 +31,7 @@ const TASKS = {
   'try-container': [['scripts/tasks/try-container.ts']],
   'count-results': [['scripts/tasks/count-results.ts']],
   'design-pictures': [['scripts/tasks/design-pictures.ts']],
+  'walk-pictures': [['scripts/tasks/walk-pictures.ts']],
   'docs-schema': [['scripts/tasks/schema-diagram.ts']],
   'coverage-requirements': [['scripts/coverage-requirements.ts']],
 };

@@ -163,12 +163,45 @@ describe('the office of offline monitoring over HTTP', () => {
       items: [{ id: ids.shop }],
     });
     expect((await call(office, 'GET', environment)).json()).toMatchObject({ items: [{ address: 'Мира, 1' }] });
+    const all = { items: [{ id: ids.shop, agents: [{ id: ids.agent }] }], total: 1, unwatched: 0 };
+    expect(
+      (await call(office, 'GET', `company-shops-environment?${filtered({ watched: true })}`)).json(),
+    ).toMatchObject(all);
     expect((await call(office, 'POST', `${environment}/detach`, shops)).json()).toEqual({ items: [] });
     const flag = { offlineMonitoringAutoApproveFlag: true };
     expect((await call(office, 'PATCH', `users/${ids.agent}`, flag)).json()).toMatchObject(flag);
     expect((await call(office, 'GET', 'offline-monitorings/auto-approve-settings')).json()).toMatchObject({
       mode: 'off',
     });
+  });
+
+  it('[OFF-7] tells of all shops who watches them, those of nobody first, to whom may know it', async () => {
+    const { db } = running.test;
+    const retail = await makeCompany(db, { online: false, name: 'Гастроном' });
+    const { id: alone } = await db
+      .insertInto('company_shop')
+      .values({ company_id: retail, city_id: ids.city, address: 'Садовая, 7' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await call(office, 'POST', `users/${ids.agent}/company-shops-environment/attach`, { companyShopIds: [ids.shop] });
+    const url = 'company-shops-environment';
+    const list = async (filters: object) => (await call(office, 'GET', `${url}?${filtered(filters)}`)).json();
+    const both = [
+      { id: alone, agents: [] },
+      { id: ids.shop, agents: [{ id: ids.agent }] },
+    ];
+    expect((await call(office, 'GET', url)).json()).toMatchObject({ items: both, total: 2, unwatched: 1 });
+    expect(await list({ watched: false })).toMatchObject({ items: [both[0]], total: 1, unwatched: 1 });
+    expect(await list({ watched: true })).toMatchObject({ items: [both[1]], total: 1, unwatched: 1 });
+    expect(await list({ search: 'САДОВАЯ' })).toMatchObject({ items: [both[0]], total: 1 });
+    expect(await list({ companyIds: [ids.company] })).toMatchObject({ items: [both[1]], unwatched: 0 });
+    expect(await list({ cityId: 999_999 })).toEqual({ items: [], total: 0, unwatched: 0 });
+    for (const wrong of ['filters=x', filtered({ companyIds: [] }), 'limit=201', filtered({ watched: 'no' })])
+      expect([wrong, (await call(office, 'GET', `${url}?${wrong}`)).statusCode]).toEqual([wrong, 400]);
+    expect((await running.app.inject({ method: 'GET', url: `/api/${url}` })).statusCode).toBe(401);
+    for (const role of ['manager', 'agent', 'demo'] as const)
+      expect([role, (await call(await running.signedIn(role), 'GET', url)).statusCode]).toEqual([role, 403]);
+    await call(office, 'POST', `users/${ids.agent}/company-shops-environment/detach`, { companyShopIds: [ids.shop] });
   });
 
   it.each<[number, string, 'GET' | 'POST' | 'PATCH' | 'DELETE', string, (() => object)?]>([

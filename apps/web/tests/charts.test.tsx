@@ -115,6 +115,28 @@ describe('a line chart', () => {
     return series.map((each) => (each.type === 'line' ? each : {}));
   };
 
+  it('names lines at their ends where that is asked for, and leaves quiet ones grey and without a name', () => {
+    const colours = coloursOf('light');
+    const lines: readonly ChartSeries[] = [
+      { id: 'market', name: 'Рынок', kind: 'market', points: [[DAY, 100]] },
+      { id: 'one', name: 'Ладья', points: [[DAY, 99]] },
+      { id: 'two', name: 'Перекат', kind: 'quiet', points: [[DAY, 98]] },
+    ];
+    const about = { formatValue: roubles, formatDate: dateOf, formatDateTime: dateOf, colours };
+    const { series } = lineOptions({ series: lines, named: true, ...about });
+    if (!Array.isArray(series)) throw new Error('One series only');
+    const shown = series.flatMap((each) => (each.type === 'line' ? [each] : []));
+    expect(shown.map(({ endLabel }) => endLabel?.show ?? false)).toEqual([true, true, false]);
+    expect(shown.map(({ lineStyle }) => lineStyle?.width)).toEqual([2.6, 1.6, 1]);
+    expect(shown.map(({ lineStyle }) => lineStyle?.color)).toEqual([
+      colours.of('ink'),
+      colours.series(1),
+      colours.of('fill-calm'),
+    ]);
+    const plain = lineOptions({ series: lines, ...about }).series;
+    expect(JSON.stringify(plain)).not.toContain('endLabel');
+  });
+
   it('draws a band by its edges below the lines, the own line thicker, gaps where values are missing', () => {
     const [low, band, own, rival] = drawn();
     expect([low?.data, band?.data]).toEqual([

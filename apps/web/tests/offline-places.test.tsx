@@ -128,6 +128,7 @@ describe('the competitive environment', () => {
         return answer();
       }),
       http.get('*/api/users', () => HttpResponse.json({ items: [AGENT], total: 1 })),
+      http.get('*/api/company-shops-environment', () => HttpResponse.json({ items: [], total: 0, unwatched: 0 })),
     );
     const { router } = await openAs('user', '/competitive-environment');
     await userEvent.click(await screen.findByRole('link', { name: 'Петров Иван' }));
@@ -149,6 +150,34 @@ describe('the competitive environment', () => {
       ['attach', { companyShopIds: [32] }],
       ['detach', { companyShopIds: [31] }],
     ]);
+  });
+
+  it('[OFF-7] shows all shops with who watches them, and those of nobody when they are asked for', async () => {
+    serveOffline();
+    const asked: unknown[] = [];
+    const [watched, alone] = SHOPS.map((shop) => ({ ...shop, companyName: 'Гастроном' }));
+    server.use(
+      http.get('*/api/users', () => HttpResponse.json({ items: [AGENT], total: 1 })),
+      http.get('*/api/company-shops-environment', ({ request }) => {
+        const filters: unknown = JSON.parse(new URL(request.url).searchParams.get('filters') ?? '{}');
+        asked.push(filters);
+        const items = [
+          { ...alone, agents: [] },
+          { ...watched, agents: [{ id: AGENT.id, fullName: AGENT.fullName }] },
+        ];
+        return HttpResponse.json({ items, total: 2, unwatched: 1 });
+      }),
+    );
+    const { router } = await openAs('user', '/competitive-environment');
+    const shops = within(await screen.findByRole('region', { name: 'Магазины и кто за ними следит' }));
+    expect(await shops.findByRole('link', { name: 'Петров Иван' })).toHaveAttribute(
+      'href',
+      '/competitive-environment?agent=7',
+    );
+    expect(shops.getByRole('cell', { name: 'Никто' })).toBeInTheDocument();
+    await userEvent.click(shops.getByRole('radio', { name: 'Никто · 1' }));
+    expect(router.state.location.search).toEqual({ watched: 'nobody' });
+    await expect.poll(() => asked).toEqual([{}, { watched: false }]);
   });
 
   it.each(['demo', 'agent'] as const)('[OFF-7] [AUTH-10] leads a %s to the root', async (role) => {

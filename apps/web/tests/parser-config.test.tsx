@@ -188,20 +188,29 @@ describe('a company’s parser config', () => {
     expect(save()).toBeDisabled();
   });
 
-  it('[DIR-5] disables what does not act, and says why', async () => {
+  it('[DIR-5] folds what does not act, says what would bring it, and is not held up by what is folded', async () => {
+    configured({ ...DEFAULT_PARSER_CONFIG, fetcher: 'browser' });
+    const sent = accepts('patch', PATH, (body) => ({ companyId: 2, config: body }));
+    await openAs('admin', ADDRESS);
+    await userEvent.clear(await field('Дополнительное ожидание'));
+    expect(save()).toBeDisabled();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Способ загрузки' }), 'Без браузера');
+    expect(screen.queryByRole('combobox', { name: 'Режим загрузки' })).toBeNull();
+    expect(screen.queryByRole('switch', { name: 'Скриншоты' })).toBeNull();
+    expect(screen.getByText(/Страницы загружаются без браузера/u)).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Смена прокси' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Имя' })).toBeNull();
+    await userEvent.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ fetcher: 'http', manualTimeout: 0 });
+  });
+
+  it('[DIR-5] leads to each of its groups', async () => {
     configured(DEFAULT_PARSER_CONFIG);
     await openAs('admin', ADDRESS);
-    expect(await screen.findByRole('combobox', { name: 'Режим загрузки' })).toBeDisabled();
-    expect(screen.getByRole('combobox', { name: 'Режим загрузки' })).toHaveAccessibleDescription(
-      'Действует только при загрузке в браузере',
-    );
-    expect(screen.getByRole('combobox', { name: 'Смена прокси' })).toHaveAccessibleDescription(
-      'Сначала включите прокси',
-    );
-    expect(await field('Имя')).toHaveAccessibleDescription('Сначала выберите, как передавать город');
-    expect(screen.getByRole('button', { name: 'Добавить город' })).toBeDisabled();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Способ загрузки' }), 'В браузере');
-    expect(screen.getByRole('combobox', { name: 'Режим загрузки' })).toBeEnabled();
+    const sections = await screen.findByRole('navigation', { name: 'Разделы настроек' });
+    await userEvent.click(within(sections).getByRole('button', { name: 'Поиск ссылок' }));
+    expect(document.activeElement).toContainElement(screen.getByRole('region', { name: 'Поиск ссылок' }));
   });
 
   it.each([

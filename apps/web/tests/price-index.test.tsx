@@ -102,6 +102,19 @@ describe('[REP-9] the price index', () => {
     forget();
   });
 
+  it('sets a few lines apart from the others: the first ones, then those that are chosen', async () => {
+    const lines = Array.from({ length: 6 }, (_, at) => line(at + 1, `Компания ${at + 1}`, 10_000 + at));
+    server.use(http.get('*/api/reports/price-index', () => HttpResponse.json({ ...INDEX, lines })));
+    const { forget } = await open('/price-index', 'manager');
+    const legend = within(await screen.findByRole('list', { name: 'Что на графике' }));
+    const names = () => legend.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names()).toEqual(['Рынок (все конкуренты)', 'Наши цены', 'Компания 1', 'Компания 2', 'Компания 3']);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Выделить на графике, до 5' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Компания 6' }));
+    expect(names()).toContain('Компания 6');
+    forget();
+  });
+
   it('says when there is nothing yet', async () => {
     server.use(http.get('*/api/reports/price-index', () => HttpResponse.json({ ...INDEX, known: null, lines: [] })));
     const { forget } = await open('/price-index', 'user');

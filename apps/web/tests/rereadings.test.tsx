@@ -89,7 +89,9 @@ describe('pages read again', () => {
     const row = within(await within(table).findByRole('row', { name: /Чайник/ }));
     expect(row.getByText(/1.?999/, { selector: 'span' })).toBeVisible();
     expect(
-      row.getByText(/^другая цена; прежняя цена — → .*; цену называет «json-ld offers.price» вместо «text s»$/),
+      row.getByText(
+        /^другая цена; прежняя цена — → .*; цена взята: из данных страницы для поисковиков; раньше — из текста, который видит покупатель$/u,
+      ),
     ).toBeVisible();
     expect(within(table).getByText(/^Сегодня страница не читается/)).toBeVisible();
     await userEvent.click(row.getByRole('checkbox', { name: 'Выбрать: Чайник' }));

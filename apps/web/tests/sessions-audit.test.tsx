@@ -257,17 +257,17 @@ describe('the journal of actions', () => {
     const { router, forget } = await open('/admin-panel', 'admin');
     expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([
       'Журнал действий',
-      'Кластер',
-      'Информация о клиентах',
       'Вход',
+      'API ритейлеров',
       'Парсер',
       'Здоровье сайтов',
       'Редактор прокси',
       'Модули сайтов',
       'Обучение чтению',
+      'Информация о клиентах',
+      'Кластер',
       'Скриншоты и фото',
       'Таблицы турсервисов',
-      'API ритейлеров',
     ]);
     await userEvent.click(screen.getByRole('tab', { name: 'Таблицы турсервисов' }));
     expect(await screen.findByText('Таблиц пока нет')).toBeInTheDocument();

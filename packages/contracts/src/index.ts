@@ -630,7 +630,7 @@ export { priceTagFound } from './offline/price-tag.ts';
 export type { PhotoPriceTag, PriceTagFound } from './offline/price-tag.ts';
 export type { OfflineCalendar, ShelfPrice } from './offline/task-routes.ts';
 export { environmentRoutes } from './offline/environment-routes.ts';
-export type { AgentShop } from './offline/environment-routes.ts';
+export type { AgentShop, ShopFilters, WatchedShop } from './offline/environment-routes.ts';
 export type { AgentEntry, AgentTask, EntryAnswer, ProposedPrice } from './offline/agent-sync.ts';
 export { HEALTH_FIELDS, HEALTH_PERIODS, HEALTH_STATES, INCIDENT_KINDS } from './collecting/site-health/health.ts';
 export type {

@@ -1,6 +1,7 @@
 import { LineChart as LineRenderer } from 'echarts/charts';
 import { DataZoomComponent, GridComponent, MarkLineComponent, TooltipComponent } from 'echarts/components';
 import { init, registerLocale, use as registerParts } from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
 import type { EChartsType } from 'echarts/core';
 import russian from 'echarts/i18n/langRU-obj.js';
 import { CanvasRenderer } from 'echarts/renderers';
@@ -12,7 +13,15 @@ import type { ChartDrawing } from './chart-picture.ts';
 import { lineOptions } from './line-options.ts';
 import type { LineChartProps } from './LineChart.tsx';
 
-registerParts([LineRenderer, DataZoomComponent, GridComponent, MarkLineComponent, TooltipComponent, CanvasRenderer]);
+registerParts([
+  LineRenderer,
+  DataZoomComponent,
+  GridComponent,
+  MarkLineComponent,
+  TooltipComponent,
+  LabelLayout,
+  CanvasRenderer,
+]);
 registerLocale('RU', russian);
 
 export interface LineCanvasProps extends Omit<LineChartProps, 'csvValue'> {
@@ -23,6 +32,9 @@ export interface LineCanvasProps extends Omit<LineChartProps, 'csvValue'> {
   /** Is given a way to draw the chart for a picture, and null when that is gone. */
   readonly onDrawing: (draw: (() => ChartDrawing) | null) => void;
 }
+
+/** Narrower drawings are for the lines alone; the legend names them. */
+const ROOM_FOR_NAMES = 560;
 
 /** The drawing itself; loaded lazily by `LineChart`. */
 export default function LineCanvas({
@@ -36,6 +48,7 @@ export default function LineCanvas({
   hourly = false,
   zoom = true,
   most,
+  named = false,
   onDrawing,
 }: LineCanvasProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -68,12 +81,13 @@ export default function LineCanvas({
         formatDate: hourly ? formats.time : formats.date,
         formatDateTime: formats.dateTime,
         most,
+        named: named && chart.getWidth() >= ROOM_FOR_NAMES,
         zoom,
         colours,
       }),
       { notMerge: true },
     );
-  }, [chart, series, hidden, annotations, formatValue, formats, hourly, most, zoom, colours]);
+  }, [chart, series, hidden, annotations, formatValue, formats, hourly, most, named, zoom, colours]);
 
   useEffect(() => {
     if (focus === null) return undefined;

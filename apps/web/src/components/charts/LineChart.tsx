@@ -27,6 +27,8 @@ export interface LineChartProps {
   readonly height?: number;
   /** Points lie within a day: the axis tells times, and the table each point, not the newest of each day. */
   readonly hourly?: boolean;
+  /** Whether lines bear their names at their ends too, where there is room. */
+  readonly named?: boolean;
   /** Whether a slider narrows the time; not on small charts. */
   readonly zoom?: boolean;
   /** The greatest value that there can be, such as 10,000 for a share in basis points. */
@@ -77,13 +79,17 @@ function useLegend(series: readonly ChartSeries[]): readonly LegendItem[] {
   const colours = useColours();
   return useMemo(() => {
     const all = seriesColours(series, colours);
-    return series.map((each, position) => ({
-      id: each.id,
-      name: each.name,
-      colour: all[position] ?? '',
-      shape: isBand(each) ? 'area' : each.kind === 'own' ? 'thick' : each.kind === 'reference' ? 'dashed' : 'line',
-    }));
+    return series
+      .map((each, position) => ({ each, colour: all[position] ?? '' }))
+      .filter(({ each }) => each.kind !== 'quiet')
+      .map(({ each, colour }) => ({ id: each.id, name: each.name, colour, shape: shapeOf(each) }));
   }, [series, colours]);
+}
+
+function shapeOf(series: ChartSeries): LegendItem['shape'] {
+  if (isBand(series)) return 'area';
+  if (series.kind === 'own' || series.kind === 'market') return 'thick';
+  return series.kind === 'reference' ? 'dashed' : 'line';
 }
 
 function Loading({ height }: { readonly height: number }) {

@@ -7,10 +7,10 @@ export interface ChartLine {
   /** Epoch milliseconds and value, oldest first; a null value breaks the line. */
   readonly points: readonly (readonly [at: number, value: number | null])[];
   /**
-   * `own` is drawn thick and in the brand's colour, `reference` dashed and without dots, `thin` with dots of a line and
-   * without those of points.
+   * `own` is drawn thick and in the brand's colour, `market` thick and dark, `reference` dashed and without dots, `thin`
+   * with dots of a line and without those of points, `quiet` grey behind the others and not in the legend.
    */
-  readonly kind?: 'own' | 'reference' | 'thin';
+  readonly kind?: 'own' | 'market' | 'reference' | 'thin' | 'quiet';
   /** What is to be said of single points, by their places: they are drawn as diamonds. */
   readonly notes?: ReadonlyMap<number, string>;
 }
@@ -44,7 +44,8 @@ export function seriesColours(series: readonly ChartSeries[], colours: Colours):
   return series.map(({ kind }) => {
     if (kind === 'own') return colours.series(0);
     if (kind === 'reference') return colours.of('ink-3');
-    if (kind === 'band') return colours.of('fill-calm');
+    if (kind === 'market') return colours.of('ink');
+    if (kind === 'band' || kind === 'quiet') return colours.of('fill-calm');
     return colours.series(1 + (place++ % 7));
   });
 }

@@ -30,6 +30,8 @@ export interface LineOptionInput {
   readonly formatDateTime: (instant: number) => string;
   /** The greatest value that there can be: the axis ends there. */
   readonly most?: number | undefined;
+  /** Whether lines bear their names at their ends. */
+  readonly named?: boolean;
   /** Whether a slider below the plot narrows the time. */
   readonly zoom?: boolean;
   readonly colours: Colours;
@@ -37,12 +39,15 @@ export interface LineOptionInput {
 
 export const FONT = "'Inter Variable', system-ui, sans-serif";
 
+/** Room for names at the ends of lines, in pixels. */
+const NAME_WIDTH = 150;
+
 /**
  * What ECharts draws: prices hold until the next check, so lines are steps, and a missing value is a gap. The legend is
  * not part of it (ChartLegend): buttons can be reached by keyboard.
  */
 export function lineOptions(input: LineOptionInput): LineOption {
-  const { series, hidden = new Set(), annotations = [], formatDate, zoom = true, colours } = input;
+  const { series, hidden = new Set(), annotations = [], formatDate, named = false, zoom = true, colours } = input;
   const all = seriesColours(series, colours);
   const drawn = series
     .map((each, position) => ({ each, colour: all[position] ?? '' }))
@@ -53,15 +58,39 @@ export function lineOptions(input: LineOptionInput): LineOption {
   return {
     animation: false,
     textStyle: { fontFamily: FONT },
-    grid: { left: 4, right: 12, top: 14 + lines * ANNOTATION_LINE_HEIGHT, bottom: zoom ? 58 : 26 },
+    grid: {
+      left: 4,
+      right: named ? NAME_WIDTH + 16 : 12,
+      top: 14 + lines * ANNOTATION_LINE_HEIGHT,
+      bottom: zoom ? 58 : 26,
+    },
     tooltip: tooltip(input),
     xAxis: timeAxis(input),
     yAxis: valueAxis(input, extent),
     dataZoom: [{ type: 'inside', filterMode: 'none' }, ...(zoom ? [slider(formatDate, colours)] : [])],
     series: [
-      ...drawn.flatMap(({ each, colour }) => (isBand(each) ? bandSeries(each, colour) : [lineSeries(each, colour)])),
+      ...drawn.flatMap(({ each, colour }) =>
+        isBand(each)
+          ? bandSeries(each, colour)
+          : [lineSeries(each, colour, named ? nameAtEnd(each.name, colour, colours) : undefined)],
+      ),
       ...(placed.length === 0 ? [] : [annotationSeries(placed, colours)]),
     ],
+  };
+}
+
+/** A name beside the end of its line, with a stroke of the line's colour. */
+function nameAtEnd(name: string, colour: string, colours: Colours): NonNullable<LineSeriesOption['endLabel']> {
+  return {
+    show: true,
+    distance: 6,
+    formatter: () => `{stroke|▬} ${name}`,
+    rich: { stroke: { color: colour, fontSize: 9 } },
+    width: NAME_WIDTH,
+    overflow: 'truncate',
+    color: colours.of('ink'),
+    fontFamily: FONT,
+    fontSize: 12,
   };
 }
 

@@ -11,13 +11,20 @@ const NONE = '-';
 /** How much of a series is left while another has the focus. */
 const DIMMED = 0.18;
 
-/** A line; the own company's is thicker than the others. */
-export function lineSeries(line: ChartLine, colour: string): LineSeriesOption {
-  const reference = line.kind === 'reference';
-  const thin = line.kind === 'thin';
-  const hasDots = !reference && !thin && line.points.length <= MOST_DOTS;
+const WIDTHS = { own: 2.6, market: 2.6, thin: 1.2, quiet: 1, reference: 1.6, usual: 1.6 } as const;
+const HEIGHTS = { own: 5, market: 4, thin: 3, quiet: 2, reference: 3, usual: 3 } as const;
+
+/**
+ * A line; the own company's and the market's are thicker than the others.
+ * @param label its name at its end; left out where names stand elsewhere, and of quiet lines.
+ */
+export function lineSeries(line: ChartLine, colour: string, label?: LineSeriesOption['endLabel']): LineSeriesOption {
+  const kind = line.kind ?? 'usual';
+  const reference = kind === 'reference';
+  const thin = kind === 'thin';
+  const hasDots = !reference && !thin && kind !== 'quiet' && line.points.length <= MOST_DOTS;
   const notes = line.notes ?? NO_NOTES;
-  const width = line.kind === 'own' ? 2.6 : thin ? 1.2 : 1.6;
+  const width = WIDTHS[kind];
   return {
     type: 'line',
     id: line.id,
@@ -30,7 +37,8 @@ export function lineSeries(line: ChartLine, colour: string): LineSeriesOption {
     lineStyle: { color: colour, width, type: reference ? 'dashed' : thin ? 'dotted' : 'solid' },
     emphasis: { focus: 'series', lineStyle: { width: width + 0.6 } },
     blur: { lineStyle: { opacity: DIMMED }, itemStyle: { opacity: DIMMED } },
-    z: line.kind === 'own' ? 4 : 3,
+    ...(label !== undefined && kind !== 'quiet' && { endLabel: label, labelLayout: { moveOverlap: 'shiftY' } }),
+    z: HEIGHTS[kind],
     data: line.points.map(([at, value], place) => {
       const drawn = [at, value ?? NONE];
       if (notes.has(place)) return { value: drawn, symbol: 'diamond', symbolSize: NOTED_SIZE };

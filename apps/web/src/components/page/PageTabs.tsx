@@ -1,8 +1,16 @@
 import { Tabs } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useMediaQuery } from '@mantine/hooks';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { useHiddenTabs } from './use-hidden-tabs.ts';
 import styles from './PageTabs.module.css';
+
+/** Tabs that belong together. */
+interface TabGroup<N extends string> {
+  readonly title: string;
+  readonly names: readonly N[];
+}
 
 interface PageTabsProps<N extends string> {
   /** The tabs that this user may open, in order. */
@@ -12,28 +20,67 @@ interface PageTabsProps<N extends string> {
   readonly titleOf: (name: N) => ReactNode;
   /** What the tabs are the tabs of, for who cannot see the page. */
   readonly label: string;
+  /** All of the tabs in groups, in the same order: a wide screen shows them as a list beside what they hold. */
+  readonly groups?: readonly TabGroup<N>[];
   /** What stands in the open tab. */
   readonly children: ReactNode;
 }
 
 /** So many tabs stand closer together, so that a usual screen has room for all of them. */
 const MANY = 8;
+/** Room for a list of tabs beside what they hold. */
+const WIDE = '(min-width: 75em)';
 
 /**
  * The tabs of a screen. Where they do not fit, their row scrolls, says so at its ends, and brings the open tab into
  * view.
  */
-export function PageTabs<N extends string>({ names, value, onTab, titleOf, label, children }: PageTabsProps<N>) {
+export function PageTabs<N extends string>(props: PageTabsProps<N>) {
+  const { names, value, onTab, groups } = props;
+  const isWide = useMediaQuery(WIDE) ?? false;
+  const choose = (chosen: string | null): void => {
+    const name = names.find((each) => each === chosen);
+    if (name !== undefined) onTab(name);
+  };
+  return groups !== undefined && isWide ? (
+    <Tabs value={value} keepMounted={false} onChange={choose} orientation="vertical" className={styles['beside'] ?? ''}>
+      <TabList {...props} groups={groups} />
+    </Tabs>
+  ) : (
+    <Tabs value={value} keepMounted={false} onChange={choose}>
+      <TabStrip {...props} />
+    </Tabs>
+  );
+}
+
+function TabList<N extends string>({ value, titleOf, label, groups = [], children }: PageTabsProps<N>) {
+  return (
+    <>
+      <Tabs.List aria-label={label} className={styles['list'] ?? ''}>
+        {groups.map(({ title, names }) => (
+          <Fragment key={title}>
+            <span aria-hidden className={styles['group']}>
+              {title}
+            </span>
+            {names.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {titleOf(name)}
+              </Tabs.Tab>
+            ))}
+          </Fragment>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={value} className={styles['panel'] ?? ''}>
+        {children}
+      </Tabs.Panel>
+    </>
+  );
+}
+
+function TabStrip<N extends string>({ names, value, titleOf, label, children }: PageTabsProps<N>) {
   const { strip, hidden, move } = useHiddenTabs();
   return (
-    <Tabs
-      value={value}
-      keepMounted={false}
-      onChange={(chosen) => {
-        const name = names.find((each) => each === chosen);
-        if (name !== undefined) onTab(name);
-      }}
-    >
+    <>
       <div
         className={styles['strip']}
         data-before={hidden.before || undefined}
@@ -56,7 +103,7 @@ export function PageTabs<N extends string>({ names, value, onTab, titleOf, label
         </button>
       </div>
       <Tabs.Panel value={value}>{children}</Tabs.Panel>
-    </Tabs>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Group, NativeSelect, NumberInput, Select, TextInput } from '@mantine/core';
-import type { FieldIssues } from '#lib/forms/schema-issues.ts';
+import { Group, NativeSelect, NumberInput, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { TimeField } from '#components/inputs/TimeField.tsx';
+import type { FieldIssues } from '#lib/forms/schema-issues.ts';
 import type { SourceValues } from './source-values.ts';
 
 const TYPES = ['off', 'hours', 'daily'] as const;
@@ -40,15 +41,13 @@ export function ScheduleFields({ values, errors, onChange }: ScheduleFieldsProps
       )}
       {values.type === 'daily' && (
         <>
-          <TextInput
+          <TimeField
             name="time"
-            type="time"
             label={t(($) => $.datasources.time)}
             required
-            w={130}
             value={values.time}
             error={errors['time'] === undefined ? undefined : t(($) => $.datasources.issue.time)}
-            onChange={(event) => onChange({ time: event.currentTarget.value })}
+            onChange={(time) => onChange({ time })}
           />
           <Select
             label={t(($) => $.datasources.timeZone)}

@@ -3,7 +3,6 @@ import { IconChecks } from '@tabler/icons-react';
 import type { CandidateStatus } from '@tsenomer/contracts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '#components/links/links.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { Pager } from '#components/table/Pager.tsx';
@@ -11,6 +10,7 @@ import { useRowFocus } from '#components/table/use-row-focus.ts';
 import { PairView } from './PairView.tsx';
 import { QueueList } from './QueueList.tsx';
 import { isNarrowed } from './review-input.ts';
+import { SearchesToRun } from './SearchesToRun.tsx';
 import type { ReviewSearch } from './review-search.ts';
 import type { Review } from './use-review.ts';
 import styles from './review.module.css';
@@ -108,7 +108,7 @@ function Nothing({ search, counts, mayCreate }: NothingProps) {
     <EmptyState
       title={t(($) => $.linkSearch.empty)}
       description={t(($) => $.linkSearch.emptyHint)}
-      actions={mayCreate && <LinkButton to="/parsing/creating">{t(($) => $.linkSearch.createSearch)}</LinkButton>}
+      actions={mayCreate && <SearchesToRun />}
     />
   );
 }

@@ -15,7 +15,7 @@ import styles from './parser-config.module.css';
 export function CityGroup(props: GroupProps) {
   const { t } = useTranslation();
   const { draft, change, wrong, leave } = props;
-  const off = draft.cityVia === 'none' ? t(($) => $.parserConfig.only.city) : undefined;
+  const isTold = draft.cityVia !== 'none';
   return (
     <Panel title={t(($) => $.parserConfig.groups.city)}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -30,24 +30,25 @@ export function CityGroup(props: GroupProps) {
             header: t(($) => $.parserConfig.viaHeader),
           }}
         />
-        <TextInput
-          name="cityName"
-          label={t(($) => $.parserConfig.cityName)}
-          description={off ?? t(($) => $.parserConfig.cityNameHint)}
-          autoComplete="off"
-          disabled={off !== undefined}
-          value={draft.cityName}
-          error={wrong('cityName')}
-          onChange={(event) => change({ cityName: event.currentTarget.value })}
-          onBlur={() => leave('cityName')}
-        />
+        {isTold && (
+          <TextInput
+            name="cityName"
+            label={t(($) => $.parserConfig.cityName)}
+            description={t(($) => $.parserConfig.cityNameHint)}
+            autoComplete="off"
+            value={draft.cityName}
+            error={wrong('cityName')}
+            onChange={(event) => change({ cityName: event.currentTarget.value })}
+            onBlur={() => leave('cityName')}
+          />
+        )}
       </SimpleGrid>
-      <Rows {...props} off={off} />
+      {isTold && <Rows {...props} />}
     </Panel>
   );
 }
 
-function Rows({ draft, change, wrong, leave, off }: GroupProps & { readonly off: string | undefined }) {
+function Rows({ draft, change, wrong, leave }: GroupProps) {
   const { t } = useTranslation();
   const cities = useQuery(query(cityRoutes.listCities, { query: { limit: WHOLE_LIST } }));
   const known = (cities.data?.items ?? []).map(({ id, name, countryName }) => ({
@@ -59,12 +60,12 @@ function Rows({ draft, change, wrong, leave, off }: GroupProps & { readonly off:
   const edit = (at: number, patch: Partial<CityRow>) =>
     change({ cityRows: rows.map((row, each) => (each === at ? { ...row, ...patch } : row)) });
   return (
-    <fieldset className={styles['cities']} disabled={off !== undefined}>
+    <fieldset className={styles['cities']}>
       <Text component="legend" size="sm" fw={500}>
         {t(($) => $.parserConfig.cityValues)}
       </Text>
       <Text size="xs" c="dimmed" mb={8}>
-        {off ?? t(($) => $.parserConfig.cityValuesHint)}
+        {t(($) => $.parserConfig.cityValuesHint)}
       </Text>
       {rows.length > 0 && (
         <table className={styles['rows']}>

@@ -19,6 +19,7 @@ import { BrowserGroup, FetchingGroup, KeepGroup, ProxyGroup, SpeedGroup } from '
 import { RobotGroup } from './RobotGroup.tsx';
 import { RobotsTxtGroup } from './RobotsTxtGroup.tsx';
 import { SearchGroup } from './SearchGroup.tsx';
+import { Sections } from './Sections.tsx';
 import { useConfigWords } from './use-config-words.ts';
 import styles from './parser-config.module.css';
 
@@ -102,17 +103,22 @@ export function ConfigForm({ company, config, isNew, onUnsaved, onDeleted, build
       <Text size="sm" c="dimmed" mb="sm">
         {isNew ? t(($) => $.parserConfig.draft) : t(($) => $.parserConfig.acts)}
       </Text>
-      <div className={styles['groups']}>
-        <FetchingGroup {...group} />
-        <BrowserGroup {...group} />
-        <SpeedGroup {...group} />
-        <RobotsTxtGroup {...group} companyId={company.id} />
-        <ProxyGroup {...group} />
-        <KeepGroup {...group} />
-        <CityGroup {...group} />
-        <SearchGroup {...group} />
-        <RobotGroup {...group} build={buildRobot} />
-      </div>
+      <Sections
+        items={[
+          { title: t(($) => $.parserConfig.groups.fetching), content: <FetchingGroup {...group} /> },
+          { title: t(($) => $.parserConfig.groups.browser), content: <BrowserGroup {...group} /> },
+          { title: t(($) => $.parserConfig.groups.speed), content: <SpeedGroup {...group} /> },
+          {
+            title: t(($) => $.parserConfig.robotsTitle),
+            content: <RobotsTxtGroup {...group} companyId={company.id} />,
+          },
+          { title: t(($) => $.parserConfig.groups.proxies), content: <ProxyGroup {...group} /> },
+          { title: t(($) => $.parserConfig.groups.keep), content: <KeepGroup {...group} /> },
+          { title: t(($) => $.parserConfig.groups.city), content: <CityGroup {...group} /> },
+          { title: t(($) => $.parserConfig.groups.search), content: <SearchGroup {...group} /> },
+          { title: t(($) => $.parserConfig.groups.robot), content: <RobotGroup {...group} build={buildRobot} /> },
+        ]}
+      />
       <div className={styles['bar']}>
         {!isNew && (
           <BusyButton

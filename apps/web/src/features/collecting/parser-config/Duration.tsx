@@ -10,7 +10,6 @@ import styles from './parser-config.module.css';
 interface DurationProps extends GroupProps {
   readonly field: DurationField;
   readonly hint?: string | undefined;
-  readonly off?: string | undefined;
 }
 
 type Unit = 'ms' | 's';
@@ -19,7 +18,7 @@ type Unit = 'ms' | 's';
  * A time: milliseconds in the config, shown in seconds where it is a second or more. The unit that somebody chose stays
  * while they type, and choosing another one does not change the time.
  */
-export function Duration({ draft, change, wrong, leave, field, hint, off }: DurationProps) {
+export function Duration({ draft, change, wrong, leave, field, hint }: DurationProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const ms = draft[field];
@@ -33,7 +32,7 @@ export function Duration({ draft, change, wrong, leave, field, hint, off }: Dura
     <NumberInput
       name={field}
       label={label}
-      description={off ?? hint}
+      description={hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       allowNegative={false}
       allowDecimal={shown.unit === 's'}
@@ -42,7 +41,6 @@ export function Duration({ draft, change, wrong, leave, field, hint, off }: Dura
       allowedDecimalSeparators={['.', ',']}
       clampBehavior="none"
       hideControls
-      disabled={off !== undefined}
       value={shown.text}
       error={error}
       rightSectionWidth={68}
@@ -54,7 +52,6 @@ export function Duration({ draft, change, wrong, leave, field, hint, off }: Dura
           rightSectionWidth={22}
           aria-label={t(($) => $.parserConfig.unit, { field: label })}
           className={styles['unit'] ?? ''}
-          disabled={off !== undefined}
           data={[
             { value: 'ms', label: t(($) => $.parserConfig.ms) },
             { value: 's', label: t(($) => $.parserConfig.seconds) },

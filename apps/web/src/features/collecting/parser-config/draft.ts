@@ -2,6 +2,7 @@ import { parserConfigSchema } from '@tsenomer/contracts';
 import type { ParserConfig, Robot } from '@tsenomer/contracts';
 import { schemaIssues } from '#lib/forms/schema-issues.ts';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
+import { BOUNDS, DURATION_BOUNDS } from './bounds.ts';
 
 /** A number while somebody types it. Durations are milliseconds, as in the contract. */
 export type Typed = number | '';
@@ -147,14 +148,14 @@ export function configOf(draft: ConfigDraft): ParserConfig {
     ...kept,
     requestsPerSecond: requestsPerSecond === '' ? null : requestsPerSecond,
     threadCount: numberOf(threadCount),
-    manualTimeout: numberOf(manualTimeout),
+    manualTimeout: shownOr(draft.fetcher === 'browser', 'manualTimeout', manualTimeout),
     timeout: numberOf(timeout),
     delayBetweenPages: { min: numberOf(delayMin), max: numberOf(delayMax) },
     proxyRotation:
       rotation === 'minutes'
-        ? { type: rotation, timeoutInMin: numberOf(timeoutInMin), withBrowserRefresh }
+        ? { type: rotation, timeoutInMin: shownOr(draft.proxy, 'timeoutInMin', timeoutInMin), withBrowserRefresh }
         : rotation === 'links'
-          ? { type: rotation, triggerEvery: numberOf(triggerEvery), withBrowserRefresh }
+          ? { type: rotation, triggerEvery: shownOr(draft.proxy, 'triggerEvery', triggerEvery), withBrowserRefresh }
           : { type: 'off' },
     city: cityVia === 'none' ? null : { via: cityVia, name: cityName.trim() },
     cityValues: Object.fromEntries(rows.map((row) => [String(row.cityId), row.value.trim()])),
@@ -162,6 +163,18 @@ export function configOf(draft: ConfigDraft): ParserConfig {
     assortmentUrl: assortmentUrl.trim() || null,
     robot: robotOn ? Object.fromEntries(filled) : null,
   };
+}
+
+const HIDEABLE = { ...BOUNDS, manualTimeout: DURATION_BOUNDS.manualTimeout } as const;
+
+/**
+ * A number whose field may not be shown, because nothing acts by it now: what was typed there and left wrong gives way to
+ * the least that is right, or saving would be refused by a field that nobody sees.
+ */
+function shownOr(isShown: boolean, field: keyof typeof HIDEABLE, typed: Typed): number {
+  const [least, most] = HIDEABLE[field];
+  const value = numberOf(typed);
+  return isShown || (value >= least && value <= most) ? value : least;
 }
 
 /** An empty field is no number, which the contract refuses. */

@@ -9,40 +9,33 @@ import type { HintedField } from './use-config-words.ts';
 type FlagField = { [Key in keyof ConfigDraft]: ConfigDraft[Key] extends boolean ? Key : never }[keyof ConfigDraft] &
   HintedField;
 
-interface FieldProps extends GroupProps {
-  /** Why the field does nothing now; it is disabled and says so. */
-  readonly off?: string | undefined;
-}
-
 /** A switch with one sentence of explanation. */
-export function Flag({ draft, change, field, off }: FieldProps & { readonly field: FlagField }) {
+export function Flag({ draft, change, field }: GroupProps & { readonly field: FlagField }) {
   const { t } = useTranslation();
   return (
     <Switch
       label={t(($) => $.parserConfig[field])}
-      description={off ?? t(($) => $.parserConfig[`${field}Hint`])}
+      description={t(($) => $.parserConfig[`${field}Hint`])}
       checked={draft[field]}
-      disabled={off !== undefined}
       onChange={(event) => change({ [field]: event.currentTarget.checked })}
     />
   );
 }
 
 /** A whole number within the contract's bounds. */
-export function Whole({ draft, change, wrong, leave, field, off }: FieldProps & { readonly field: NumberField }) {
+export function Whole({ draft, change, wrong, leave, field }: GroupProps & { readonly field: NumberField }) {
   const { t } = useTranslation();
   const [min, max] = BOUNDS[field];
   return (
     <NumberInput
       name={field}
       label={t(($) => $.parserConfig[field])}
-      description={off ?? t(($) => $.parserConfig[`${field}Hint`])}
+      description={t(($) => $.parserConfig[`${field}Hint`])}
       allowDecimal={false}
       allowNegative={false}
       clampBehavior="none"
       min={min}
       max={max}
-      disabled={off !== undefined}
       value={draft[field]}
       error={wrong(field)}
       onChange={(value) => change({ [field]: typeof value === 'number' ? value : '' })}
@@ -53,22 +46,21 @@ export function Whole({ draft, change, wrong, leave, field, off }: FieldProps & 
 
 type ChoiceKey = 'fetcher' | 'userAgent' | 'waitUntil' | 'rotation' | 'cityVia';
 
-interface ChoiceProps<Field extends ChoiceKey> extends FieldProps {
+interface ChoiceProps<Field extends ChoiceKey> extends GroupProps {
   readonly field: Field;
   readonly words: Readonly<Record<ConfigDraft[Field], string>>;
   readonly values: readonly ConfigDraft[Field][];
 }
 
 /** One of a few words. */
-export function Choice<Field extends ChoiceKey>({ draft, change, field, words, values, off }: ChoiceProps<Field>) {
+export function Choice<Field extends ChoiceKey>({ draft, change, field, words, values }: ChoiceProps<Field>) {
   const { t } = useTranslation();
   const text: ChoiceKey = field;
   return (
     <NativeSelect
       name={field}
       label={t(($) => $.parserConfig[text])}
-      description={off ?? t(($) => $.parserConfig[`${text}Hint`])}
-      disabled={off !== undefined}
+      description={t(($) => $.parserConfig[`${text}Hint`])}
       data={values.map((value) => ({ value, label: words[value] }))}
       value={draft[field]}
       onChange={(event) => {

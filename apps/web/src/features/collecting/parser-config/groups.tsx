@@ -1,4 +1,4 @@
-import { Radio, Group, SimpleGrid, Stack } from '@mantine/core';
+import { Radio, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
 import { ROTATIONS } from './draft.ts';
@@ -12,7 +12,6 @@ const COLUMNS = { base: 1, sm: 2 };
 /** How a page is loaded, and what counts as loaded. */
 export function FetchingGroup(props: GroupProps) {
   const { t } = useTranslation();
-  const off = useBrowserOff(props);
   return (
     <Panel title={t(($) => $.parserConfig.groups.fetching)}>
       <SimpleGrid cols={COLUMNS} spacing="md">
@@ -24,47 +23,57 @@ export function FetchingGroup(props: GroupProps) {
         />
         <Choice
           {...props}
-          field="waitUntil"
-          off={off}
-          values={['domcontentloaded', 'load']}
-          words={{ domcontentloaded: t(($) => $.parserConfig.domcontentloaded), load: t(($) => $.parserConfig.load) }}
-        />
-        <Choice
-          {...props}
           field="userAgent"
           values={['own', 'browser']}
           words={{ own: t(($) => $.parserConfig.agentOwn), browser: t(($) => $.parserConfig.agentBrowser) }}
         />
-        <Flag
-          {...props}
-          field="browserAfterBan"
-          off={props.draft.fetcher === 'http' ? undefined : t(($) => $.parserConfig.only.http)}
-        />
+        {props.draft.fetcher === 'http' && <Flag {...props} field="browserAfterBan" />}
       </SimpleGrid>
     </Panel>
   );
 }
 
-/** The browser: with or without a window, and whether sellers share one. */
+/**
+ * Everything that acts in a browser only: when a page counts as loaded, the window, screenshots, and whether sellers share
+ * one. Where pages are loaded without a browser one sentence says so in place of fields that would do nothing.
+ */
 export function BrowserGroup(props: GroupProps) {
   const { t } = useTranslation();
-  const off = useBrowserOff(props);
   const { draft, change } = props;
+  const title = t(($) => $.parserConfig.groups.browser);
+  if (draft.fetcher === 'http')
+    return (
+      <Panel title={title}>
+        <Text size="sm" c="dimmed">
+          {t(($) => $.parserConfig.withoutBrowser)}
+        </Text>
+      </Panel>
+    );
   return (
-    <Panel title={t(($) => $.parserConfig.groups.browser)}>
+    <Panel title={title}>
       <Stack gap="md">
+        <SimpleGrid cols={COLUMNS} spacing="md">
+          <Choice
+            {...props}
+            field="waitUntil"
+            values={['domcontentloaded', 'load']}
+            words={{ domcontentloaded: t(($) => $.parserConfig.domcontentloaded), load: t(($) => $.parserConfig.load) }}
+          />
+          <Duration {...props} field="manualTimeout" hint={t(($) => $.parserConfig.manualTimeoutHint)} />
+        </SimpleGrid>
         <Radio.Group
           label={t(($) => $.parserConfig.headfulXServerFlag)}
-          description={off ?? t(($) => $.parserConfig.headfulXServerFlagHint)}
+          description={t(($) => $.parserConfig.headfulXServerFlagHint)}
           value={draft.headfulXServerFlag ? 'headful' : 'headless'}
           onChange={(value) => change({ headfulXServerFlag: value === 'headful' })}
         >
           <Group gap="lg" mt={6}>
-            <Radio value="headless" disabled={off !== undefined} label={t(($) => $.parserConfig.headless)} />
-            <Radio value="headful" disabled={off !== undefined} label={t(($) => $.parserConfig.headful)} />
+            <Radio value="headless" label={t(($) => $.parserConfig.headless)} />
+            <Radio value="headful" label={t(($) => $.parserConfig.headful)} />
           </Group>
         </Radio.Group>
-        <Flag {...props} field="shareBrowserBetweenSellersFlag" off={off} />
+        <Flag {...props} field="shareBrowserBetweenSellersFlag" />
+        <Flag {...props} field="screenshotsSavingFlag" />
       </Stack>
     </Panel>
   );
@@ -73,7 +82,6 @@ export function BrowserGroup(props: GroupProps) {
 /** How fast the shop is asked, and how long it is waited for. */
 export function SpeedGroup(props: GroupProps) {
   const { t } = useTranslation();
-  const off = useBrowserOff(props);
   return (
     <Panel title={t(($) => $.parserConfig.groups.speed)}>
       <SimpleGrid cols={COLUMNS} spacing="md">
@@ -82,7 +90,6 @@ export function SpeedGroup(props: GroupProps) {
         <Duration {...props} field="delayMin" hint={t(($) => $.parserConfig.delayHint)} />
         <Duration {...props} field="delayMax" />
         <Duration {...props} field="timeout" hint={t(($) => $.parserConfig.timeoutHint)} />
-        <Duration {...props} field="manualTimeout" hint={t(($) => $.parserConfig.manualTimeoutHint)} off={off} />
       </SimpleGrid>
     </Panel>
   );
@@ -91,29 +98,30 @@ export function SpeedGroup(props: GroupProps) {
 /** Whether pages come through proxies, and when the proxy changes. */
 export function ProxyGroup(props: GroupProps) {
   const { t } = useTranslation();
-  const browserOff = useBrowserOff(props);
   const { draft } = props;
-  const off = draft.proxy ? undefined : t(($) => $.parserConfig.only.proxy);
   return (
     <Panel title={t(($) => $.parserConfig.groups.proxies)}>
       <Stack gap="md">
         <Flag {...props} field="proxy" />
-        <SimpleGrid cols={COLUMNS} spacing="md">
-          <Choice
-            {...props}
-            field="rotation"
-            off={off}
-            values={ROTATIONS}
-            words={{
-              off: t(($) => $.parserConfig.rotationOff),
-              minutes: t(($) => $.parserConfig.rotationMinutes),
-              links: t(($) => $.parserConfig.rotationLinks),
-            }}
-          />
-          {draft.rotation === 'minutes' && <Whole {...props} field="timeoutInMin" off={off} />}
-          {draft.rotation === 'links' && <Whole {...props} field="triggerEvery" off={off} />}
-        </SimpleGrid>
-        {draft.rotation !== 'off' && <Flag {...props} field="withBrowserRefresh" off={off ?? browserOff} />}
+        {draft.proxy && (
+          <SimpleGrid cols={COLUMNS} spacing="md">
+            <Choice
+              {...props}
+              field="rotation"
+              values={ROTATIONS}
+              words={{
+                off: t(($) => $.parserConfig.rotationOff),
+                minutes: t(($) => $.parserConfig.rotationMinutes),
+                links: t(($) => $.parserConfig.rotationLinks),
+              }}
+            />
+            {draft.rotation === 'minutes' && <Whole {...props} field="timeoutInMin" />}
+            {draft.rotation === 'links' && <Whole {...props} field="triggerEvery" />}
+          </SimpleGrid>
+        )}
+        {draft.proxy && draft.fetcher === 'browser' && draft.rotation !== 'off' && (
+          <Flag {...props} field="withBrowserRefresh" />
+        )}
       </Stack>
     </Panel>
   );
@@ -122,7 +130,6 @@ export function ProxyGroup(props: GroupProps) {
 /** What is kept of a page beside price and availability. */
 export function KeepGroup(props: GroupProps) {
   const { t } = useTranslation();
-  const off = useBrowserOff(props);
   return (
     <Panel title={t(($) => $.parserConfig.groups.keep)}>
       <SimpleGrid cols={COLUMNS} spacing="md">
@@ -130,14 +137,7 @@ export function KeepGroup(props: GroupProps) {
         <Flag {...props} field="getMeasuredValueAndUnit" />
         <Flag {...props} field="productSubnameSavingFlag" />
         <Flag {...props} field="productPhotoSavingFlag" />
-        <Flag {...props} field="screenshotsSavingFlag" off={off} />
       </SimpleGrid>
     </Panel>
   );
-}
-
-/** Why what concerns the browser does nothing; undefined when pages are loaded in one. */
-function useBrowserOff({ draft }: GroupProps): string | undefined {
-  const { t } = useTranslation();
-  return draft.fetcher === 'browser' ? undefined : t(($) => $.parserConfig.only.browser);
 }

@@ -1,10 +1,11 @@
-import { Group, Radio, Stack, Switch, TextInput } from '@mantine/core';
+import { Group, Radio, Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { settingRoutes } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { SaveBar } from '#components/inputs/SaveBar.tsx';
+import { TimeField } from '#components/inputs/TimeField.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { call, query } from '#lib/api/index.ts';
@@ -46,8 +47,7 @@ function SettingsForm({ saved, offset }: { readonly saved: OfflineSettingsValues
     onError: toasts.failure,
   });
   const time = (field: 'from' | 'to') => (
-    <TextInput
-      type="time"
+    <TimeField
       label={t(($) => $.offlineSettings[field])}
       value={values[field]}
       error={
@@ -58,7 +58,7 @@ function SettingsForm({ saved, offset }: { readonly saved: OfflineSettingsValues
             : t(($) => $.common.required)
       }
       onBlur={() => form.leave(field)}
-      onChange={(event) => form.change({ [field]: event.currentTarget.value })}
+      onChange={(value) => form.change({ [field]: value })}
     />
   );
   return (

@@ -1,5 +1,6 @@
-import { Group, Select, Switch, TextInput } from '@mantine/core';
+import { Group, Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { TimeField } from '#components/inputs/TimeField.tsx';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
 import type { FtpValues } from './ftp-values.ts';
 import { useFtpWords } from './use-ftp-words.ts';
@@ -24,14 +25,12 @@ export function ScheduleFields({ values, errors, onChange }: ScheduleFieldsProps
         checked={values.enabled}
         onChange={(event) => onChange({ enabled: event.currentTarget.checked })}
       />
-      <TextInput
+      <TimeField
         name="scheduledTime"
-        type="time"
         label={t(($) => $.ftpExport.time)}
-        w={130}
         value={values.scheduledTime}
         error={words.issue(errors['scheduledTime'])}
-        onChange={(event) => onChange({ scheduledTime: event.currentTarget.value })}
+        onChange={(scheduledTime) => onChange({ scheduledTime })}
       />
       <Select
         label={t(($) => $.ftpExport.timeZone)}

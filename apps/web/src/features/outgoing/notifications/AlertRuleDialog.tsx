@@ -4,6 +4,7 @@ import { ALERT_DIGESTS, ALERT_DIRECTIONS, ALERT_KINDS, alertRoutes } from '@tsen
 import type { AlertRule } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { TimeField } from '#components/inputs/TimeField.tsx';
 import { FormDialog } from '#components/overlay/FormDialog.tsx';
 import { call } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
@@ -52,13 +53,12 @@ export function AlertRuleDialog({ rule, onClose }: AlertRuleDialogProps) {
     />
   );
   const time = (field: 'quietFrom' | 'quietTo', label: string) => (
-    <TextInput
-      type="time"
+    <TimeField
       name={field}
       label={label}
       value={values[field]}
       error={wrong(field === 'quietFrom' ? 'quiet.from' : 'quiet.to')}
-      onChange={(event) => change({ [field]: event.currentTarget.value })}
+      onChange={(value) => change({ [field]: value })}
     />
   );
   return (

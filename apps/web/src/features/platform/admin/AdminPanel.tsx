@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { PageTabs } from '#components/page/PageTabs.tsx';
-import { ADMIN_TABS } from './tabs.ts';
+import { ADMIN_GROUPS, ADMIN_TABS } from './tabs.ts';
 import type { AdminTab } from './tabs.ts';
+
+const GROUP_NAMES = ['access', 'collecting', 'installation'] as const;
 
 interface AdminPanelProps {
   readonly tab: AdminTab;
@@ -24,6 +26,7 @@ export function AdminPanel({ tab, onTab, panels }: AdminPanelProps) {
         value={tab}
         onTab={onTab}
         label={title}
+        groups={GROUP_NAMES.map((name) => ({ title: t(($) => $.audit.groups[name]), names: ADMIN_GROUPS[name] }))}
         titleOf={(name) => t(($) => $.audit.tabs[name])}
       >
         {panels[tab]}

@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { categoryRoutes, SEGMENT_KINDS } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
@@ -25,11 +25,14 @@ export function SegmentFilters({ address, companies, onChange }: SegmentFiltersP
   const levels = Math.max(1, meta.data?.max_level ?? 1, address.level);
   return (
     <FiltersBar active={narrowsOffers(address)} onReset={() => onChange(UNFILTERED)}>
-      <SegmentedControl
-        aria-label={t(($) => $.reports.segments.figure)}
-        data={SEGMENT_FIGURES.map((value) => ({ value, label: t(($) => $.reports.segments.figures[value]) }))}
+      <NativeSelect
+        label={t(($) => $.reports.segments.figure)}
         value={address.figure}
-        onChange={(value) => onChange({ figure: SEGMENT_FIGURES.find((one) => one === value) ?? 'ownIndex' })}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          onChange({ figure: SEGMENT_FIGURES.find((one) => one === value) ?? 'ownIndex' });
+        }}
+        data={SEGMENT_FIGURES.map((value) => ({ value, label: t(($) => $.reports.segments.figures[value]) }))}
       />
       <NativeSelect
         label={t(($) => $.reports.segments.by)}

@@ -19,7 +19,23 @@ interface SegmentColumnsOptions {
   readonly collectionId: number;
 }
 
-/** The brand, the whole of it, and a column per segment; a cell leads to its products in the price report. */
+/** A column per segment is worth its width when so many of its cells say something. */
+const FILLED_LEAST = 1 / 3;
+const WIDTH_OF_SEGMENT = 290;
+
+/** Whether most brands are in few segments: a table of all of them would be dots. */
+export function isSparse({
+  brands,
+  segments,
+  cells,
+}: Pick<BrandSegmentReport, 'brands' | 'segments' | 'cells'>): boolean {
+  return segments.length > 3 && cells.length < brands.length * segments.length * FILLED_LEAST;
+}
+
+/**
+ * The brand, the whole of it, and a column per segment, or one column of the segments that each brand is in where those
+ * are few; a figure leads to its products in the price report.
+ */
 export function useSegmentColumns({ report, figure, by, collectionId }: SegmentColumnsOptions) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -43,6 +59,55 @@ export function useSegmentColumns({ report, figure, by, collectionId }: SegmentC
         if (by === 'price') return t(($) => $.reports.segments.bands[name]);
       }
       return name ?? t(($) => $.reports.noCategory);
+    };
+    const linked = (brand: Brand, place: number) => {
+      const shown = look(cells.get(`${brand.id} ${place}`));
+      const segmentId = report.segments[place]?.id ?? null;
+      if (brand.id === null) return shown;
+      return (
+        <LinkText
+          to="/parsing/$id/report/main"
+          params={{ id: String(collectionId) }}
+          search={{
+            brandIds: [brand.id],
+            ...(by === 'category' && segmentId !== null && { categoryIds: [segmentId] }),
+          }}
+          tabIndex={-1}
+          underline="never"
+          inherit
+          aria-label={t(($) => $.reports.segments.openCell, {
+            brand: brandName(brand),
+            segment: segmentName(place),
+            value: textOf(cells.get(`${brand.id} ${place}`)),
+          })}
+        >
+          {shown}
+        </LinkText>
+      );
+    };
+    const placesOf = ({ id }: Brand): number[] =>
+      report.segments.flatMap((_, place) => (cells.has(`${id} ${place}`) ? [place] : []));
+    const most = Math.max(1, ...report.brands.map((brand) => placesOf(brand).length));
+    const inOneColumn: GridColumn<Brand> = {
+      id: 'segments',
+      label: t(($) => $.reports.segments.where[by]),
+      width: Math.max(phone ? 280 : 620, most * WIDTH_OF_SEGMENT),
+      text: (brand) =>
+        placesOf(brand)
+          .map((place) => `${segmentName(place)}: ${textOf(cells.get(`${brand.id} ${place}`))}`)
+          .join('; '),
+      cell: (brand) => (
+        <span className={styles['places']}>
+          {placesOf(brand).map((place) => (
+            <span key={place} className={styles['place']}>
+              {linked(brand, place)}
+              <span className={styles['segment']} title={segmentName(place)}>
+                {segmentName(place)}
+              </span>
+            </span>
+          ))}
+        </span>
+      ),
     };
     return [
       {
@@ -69,38 +134,16 @@ export function useSegmentColumns({ report, figure, by, collectionId }: SegmentC
         text: ({ whole }) => textOf(whole),
         cell: ({ whole }) => look(whole),
       },
-      ...report.segments.map((segment, place): GridColumn<Brand> => ({
-        id: `segment ${place}`,
-        label: segmentName(place),
-        width: 140,
-        align: 'end',
-        text: ({ id }) => textOf(cells.get(`${id} ${place}`)),
-        cell: (brand) => {
-          const cell = cells.get(`${brand.id} ${place}`);
-          if (cell === undefined) return <span aria-hidden>·</span>;
-          if (brand.id === null) return look(cell);
-          return (
-            <LinkText
-              to="/parsing/$id/report/main"
-              params={{ id: String(collectionId) }}
-              search={{
-                brandIds: [brand.id],
-                ...(by === 'category' && segment.id !== null && { categoryIds: [segment.id] }),
-              }}
-              tabIndex={-1}
-              underline="never"
-              inherit
-              aria-label={t(($) => $.reports.segments.openCell, {
-                brand: brandName(brand),
-                segment: segmentName(place),
-                value: textOf(cell),
-              })}
-            >
-              {look(cell)}
-            </LinkText>
-          );
-        },
-      })),
+      ...(isSparse(report)
+        ? [inOneColumn]
+        : report.segments.map((_, place): GridColumn<Brand> => ({
+            id: `segment ${place}`,
+            label: segmentName(place),
+            width: 140,
+            align: 'end',
+            text: ({ id }) => textOf(cells.get(`${id} ${place}`)),
+            cell: (brand) => (cells.has(`${brand.id} ${place}`) ? linked(brand, place) : <span aria-hidden>·</span>),
+          }))),
     ];
   }, [t, formats, phone, report, figure, by, collectionId]);
 }

@@ -78,7 +78,9 @@ function useRivalColumns(): readonly Column<RivalMove>[] {
             <span className={styles['twoLines']} title={move.productName}>
               {move.productName}
             </span>
-            <span className={styles['second']}>{move.companyName}</span>
+            <span className={styles['oneLine']} title={move.companyName}>
+              {move.companyName}
+            </span>
           </>
         ),
       },

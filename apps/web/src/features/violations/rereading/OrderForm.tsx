@@ -7,9 +7,13 @@ import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { call, query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
+import { wrongDays } from './wrong-days.ts';
+import type { WrongDay } from './wrong-days.ts';
 
 const WHOLE_LIST = 1_000_000;
 const DAYS = 30;
+/** The height of a field’s label: errors stand below fields, so the button keeps their line from above. */
+const BELOW_LABELS = 24;
 const MILLISECONDS_OF_DAY = 86_400_000;
 
 interface OrderFormProps {
@@ -43,16 +47,19 @@ export function OrderForm({ busy, onOrdered }: OrderFormProps) {
     onSuccess: ({ id }) => onOrdered(id),
     onError: toasts.failure,
   });
+  const wrong = wrongDays(days);
+  const wordsOf = (issue: WrongDay | undefined) => issue && t(($) => $.rereading.wrongDays[issue]);
   const day = (name: 'from' | 'to') => (
     <TextInput
       type="date"
       label={t(($) => $.rereading[name])}
       value={days[name]}
+      error={wordsOf(wrong[name])}
       onChange={({ currentTarget: { value } }) => setDays((before) => ({ ...before, [name]: value }))}
     />
   );
   return (
-    <Group gap="sm" align="flex-end">
+    <Group gap="sm" align="flex-start">
       <NativeSelect
         label={t(($) => $.rereading.company)}
         value={of.company}
@@ -74,8 +81,9 @@ export function OrderForm({ busy, onOrdered }: OrderFormProps) {
       {day('from')}
       {day('to')}
       <BusyButton
+        mt={BELOW_LABELS}
         busy={order.isPending}
-        disabled={busy || days.from === '' || days.to === '' || days.from > days.to}
+        disabled={busy || Object.keys(wrong).length > 0}
         onClick={() => order.mutate()}
       >
         {t(($) => $.rereading.order)}

@@ -11,7 +11,7 @@ const TONES = { open: 'info', approved: 'good', rejected: 'calm', undone: 'warn'
 /** The columns of the pages of a rereading; a page that is kept can be fetched as evidence. */
 export function useDifferenceColumns(onPage: (difference: Difference) => void): readonly Column<Difference>[] {
   const { t } = useTranslation();
-  const { said, why } = useDifferenceWords();
+  const { said, why, places } = useDifferenceWords();
   return [
     {
       id: 'product',
@@ -49,7 +49,12 @@ export function useDifferenceColumns(onPage: (difference: Difference) => void): 
       align: 'end',
       cell: ({ now }) => <strong className="tabular">{said(now)}</strong>,
     },
-    { id: 'why', header: t(($) => $.rereading.whyTitle), width: '24%', cell: (difference) => why(difference) },
+    {
+      id: 'why',
+      header: t(($) => $.rereading.whyTitle),
+      width: '24%',
+      cell: (difference) => <div title={places(difference) ?? undefined}>{why(difference)}</div>,
+    },
     {
       id: 'page',
       header: t(($) => $.rereading.page),

@@ -2,10 +2,13 @@ import type { Difference } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format/index.ts';
 import { parsingErrorName } from '#lib/parsing-error-name.ts';
+import { sourceName } from './source-name.ts';
 
 interface DifferenceWords {
   /** What a reading says in a word: its price, or why there is none. */
   readonly said: (reading: Difference['now']) => string;
+  /** Where each reading found the price, as programs write it; null where neither says, or nothing moved. */
+  readonly places: (difference: Difference) => string | null;
   /** Why two readings differ, or why there is nothing to compare. */
   readonly why: (difference: Difference) => string;
 }
@@ -27,6 +30,10 @@ export function useDifferenceWords(): DifferenceWords {
   };
   return {
     said,
+    places({ state, recorded, now }) {
+      if (state !== 'differs' || recorded === null || now === null || recorded.source === now.source) return null;
+      return t(($) => $.rereading.sourceCode, { place: `${recorded.source ?? '—'} → ${now.source ?? '—'}` });
+    },
     why({ state, recorded, now, fields }) {
       if (state !== 'differs' || recorded === null || now === null) return t(($) => $.rereading.why[state]);
       const parts = fields.map((field) =>
@@ -37,9 +44,16 @@ export function useDifferenceWords(): DifferenceWords {
             })
           : t(($) => $.rereading.fields[field]),
       );
-      const sources = [recorded.source, now.source].map((source) => source ?? '—');
+      const [before, after] = [sourceName(recorded.source), sourceName(now.source)];
       const moved =
-        sources[0] === sources[1] ? [] : [t(($) => $.rereading.sources, { from: sources[0], to: sources[1] })];
+        before === after
+          ? []
+          : [
+              t(($) => $.rereading.sources, {
+                from: t(($$) => $$.rereading.sourceNames[before]),
+                to: t(($$) => $$.rereading.sourceNames[after]),
+              }),
+            ];
       return [...parts, ...moved].join('; ');
     },
   };

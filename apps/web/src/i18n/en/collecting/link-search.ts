@@ -165,6 +165,7 @@ export const linkSearch: Translation<typeof ru> = {
   bulkYes: 'Confirm',
   empty: 'No finds',
   emptyHint: 'Finds appear when a monitoring of the kind “Link search” finds offers.',
+  runOne: 'Run a search that is set up already:',
   createSearch: 'Create a link search',
   allDone: 'Everything is reviewed',
   allDoneHint: 'No find waits for a decision any more.',

@@ -27,12 +27,11 @@ export const parserConfig: Translation<typeof ru> = {
     robot: 'Robot',
   },
   only: {
-    http: 'Pages are loaded in a browser anyway',
-    browser: 'Acts only when pages are loaded in a browser',
-    proxy: 'Switch proxies on first',
-    city: 'Choose how the city is told first',
     availability: 'Fill “Availability” first',
   },
+  withoutBrowser:
+    'Pages are loaded without a browser. Waiting for drawing, screenshots, the browser’s window and a shared browser come here once “In a browser” is chosen.',
+  sections: 'Sections of the settings',
   fetcher: 'How pages are loaded',
   fetcherHint:
     'Without a browser it is many times faster; a browser is for sites that draw the price on the page later.',

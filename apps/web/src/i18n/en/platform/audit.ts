@@ -16,6 +16,7 @@ export const audit: Translation<typeof ru> = {
     travel: 'Travel service tables',
     retailers: 'Retailer API',
   },
+  groups: { access: 'People and access', collecting: 'Collecting prices', installation: 'Installation' },
   search: 'Name or object',
   who: 'Who',
   anybody: 'Anybody',

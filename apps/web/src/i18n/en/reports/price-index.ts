@@ -18,6 +18,8 @@ export const priceIndex: Translation<typeof texts> = {
   market: 'Market (all competitors)',
   own: 'Our prices',
   chart: 'Price index',
+  highlighted: 'Highlighted in the chart, up to {{count}}',
+  highlightNone: 'None',
   table: 'Price index over the period',
   index: 'Index',
   change: 'Over the period',

@@ -74,6 +74,7 @@ export const reports: Translation<typeof ru> = {
     level: 'Level',
     period: 'Period',
     days: '{{count, number}} days',
+    where: { category: 'In which categories', price: 'In which price bands' },
     figure: 'Figure',
     figures: {
       ownIndex: 'Our index',

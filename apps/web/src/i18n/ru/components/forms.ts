@@ -1,5 +1,6 @@
 /** Forms with something unsaved. */
 export const forms = {
+  timeHint: 'ЧЧ:ММ',
   leaveTitle: 'Уйти без сохранения?',
   leaveText: 'Изменения не сохранены и пропадут.',
   leaveKept: 'Изменения не сохранены. Введённое останется черновиком в этом браузере.',

@@ -14,6 +14,7 @@ export const audit = {
     travel: 'Таблицы турсервисов',
     retailers: 'API ритейлеров',
   },
+  groups: { access: 'Люди и доступ', collecting: 'Сбор цен', installation: 'Установка' },
   search: 'Название или объект',
   who: 'Кто',
   anybody: 'Кто угодно',

@@ -14,6 +14,8 @@ export const priceIndex = {
   market: 'Рынок (все конкуренты)',
   own: 'Наши цены',
   chart: 'Индекс цен',
+  highlighted: 'Выделить на графике, до {{count}}',
+  highlightNone: 'Никого',
   table: 'Индекс цен за период',
   index: 'Индекс',
   change: 'За период',

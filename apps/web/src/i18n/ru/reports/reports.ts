@@ -74,6 +74,7 @@ export const reports = {
     level: 'Уровень',
     period: 'Период',
     days: '{{count, number}} дн.',
+    where: { category: 'В каких категориях', price: 'В каких ценовых полосах' },
     figure: 'Показатель',
     figures: {
       ownIndex: 'Наш индекс',

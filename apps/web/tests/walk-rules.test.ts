@@ -1,0 +1,68 @@
+import type { BrandSegmentReport } from '@tsenomer/contracts';
+import { describe, expect, it } from 'vitest';
+import { typedTime } from '#components/inputs/typed-time.ts';
+import { isSparse } from '../src/features/reports/brand-segment/use-segment-columns.tsx';
+import { ADMIN_GROUPS, ADMIN_TABS } from '../src/features/platform/admin/tabs.ts';
+import { sourceName } from '../src/features/violations/rereading/source-name.ts';
+import { wrongDays } from '../src/features/violations/rereading/wrong-days.ts';
+
+describe('a time of day as it is typed', () => {
+  it.each([
+    ['9', '09:00'],
+    ['09', '09:00'],
+    ['930', '09:30'],
+    ['9:5', '09:05'],
+    ['9.30', '09:30'],
+    [' 21 45 ', '21:45'],
+    ['0:00', '00:00'],
+    ['23:59', '23:59'],
+    ['24:00', '24:00'],
+    ['9:60', '9:60'],
+    ['noon', 'noon'],
+    ['', ''],
+  ])('%j is %j', (typed, time) => expect(typedTime(typed)).toBe(time));
+});
+
+describe('the days of a rereading', () => {
+  it.each([
+    ['2026-11-01', '2026-11-30', {}],
+    ['2026-11-01', '2026-11-01', {}],
+    ['2026-11-02', '2026-11-01', { to: 'reversed' }],
+    ['', '2026-11-01', { from: 'missing' }],
+    ['', '', { from: 'missing', to: 'missing' }],
+    ['2025-01-01', '2026-02-04', {}],
+    ['2025-01-01', '2026-02-05', { from: 'long' }],
+  ])('from %j to %j: %j', (from, to, wrong) => expect(wrongDays({ from, to })).toEqual(wrong));
+});
+
+describe('where a reading found a price', () => {
+  it.each([
+    ['json-ld @graph[0].offers.price', 'json-ld'],
+    ['text s', 'text'],
+    ['site', 'site'],
+    ['site-like x', 'none'],
+    ['', 'none'],
+    [null, 'none'],
+  ])('%j is %s', (evidence, name) => expect(sourceName(evidence)).toBe(name));
+});
+
+describe('brands by segments', () => {
+  const report = (brands: number, segments: number, cells: number) => ({
+    brands: Array<BrandSegmentReport['brands'][number]>(brands),
+    segments: Array<BrandSegmentReport['segments'][number]>(segments),
+    cells: Array<BrandSegmentReport['cells'][number]>(cells),
+  });
+  it.each([
+    [10, 9, 12, true],
+    [10, 9, 30, false],
+    [10, 3, 5, false],
+    [0, 0, 0, false],
+  ])('%i brands in %i segments with %i figures: sparse %s', (brands, segments, cells, sparse) =>
+    expect(isSparse(report(brands, segments, cells))).toBe(sparse),
+  );
+});
+
+it('each tab of the admin panel stands in one group', () => {
+  expect(new Set(ADMIN_TABS).size).toBe(ADMIN_TABS.length);
+  expect(Object.values(ADMIN_GROUPS).flat()).toEqual(ADMIN_TABS);
+});

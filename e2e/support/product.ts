@@ -63,6 +63,7 @@ export async function startProduct(
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      ...(process.env['TMPDIR'] && { TMPDIR: process.env['TMPDIR'] }),
       // Half of a start is compiling, which Node remembers where it is told to.
       ...(process.env['NODE_COMPILE_CACHE'] && { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }),
       ...(process.env['CHROMIUM_PATH'] && { CHROMIUM_PATH: process.env['CHROMIUM_PATH'] }),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { buildWebIfStale } from './build-web.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import type { Step } from './steps.ts';
+import { withTemporaryFolder } from './temporary-folder.ts';
 import { ROOT, runTool } from './tools.ts';
 import { COMPILED, freshResult, SECOND_TRY } from './vitest.ts';
 
@@ -27,7 +28,9 @@ export async function runEndToEnd(args: readonly string[]): Promise<number> {
     `--outputFile.json=${file}`,
     ...SECOND_TRY,
   ];
-  return runTool('vitest', ['run', ...flags, ...args], {
-    env: { CHROMIUM_PATH: browser, NODE_COMPILE_CACHE: COMPILED },
-  });
+  return withTemporaryFolder((env) =>
+    runTool('vitest', ['run', ...flags, ...args], {
+      env: { ...env, CHROMIUM_PATH: browser, NODE_COMPILE_CACHE: COMPILED },
+    }),
+  );
 }

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './ensure-browser.ts';
+import { withTemporaryFolder } from './temporary-folder.ts';
 import { RESULTS, ROOT, runTool } from './tools.ts';
 
 /** Modules as they were compiled by an earlier process: the tests start dozens of programs that load the same ones. */
@@ -40,9 +41,11 @@ export async function runVitest(args: readonly string[]): Promise<number> {
     ...SECOND_TRY,
     ...workersFor(args),
   ];
-  return runTool('vitest', ['run', ...flags, ...args], {
-    env: { CHROMIUM_PATH: browser, NODE_COMPILE_CACHE: COMPILED, ROWS_SEEN_IN: rowsSeen },
-  });
+  return withTemporaryFolder((env) =>
+    runTool('vitest', ['run', ...flags, ...args], {
+      env: { ...env, CHROMIUM_PATH: browser, NODE_COMPILE_CACHE: COMPILED, ROWS_SEEN_IN: rowsSeen },
+    }),
+  );
 }
 
 /** The path of a result file that no earlier run left behind. */

@@ -33,7 +33,8 @@ async function take(path) {
   }
 }
 
-function isAlive(pid) {
+/** Whether a process of that id runs, whoever's it is. */
+export function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;

@@ -1,4 +1,4 @@
-import type { MakerProduct } from './dealers/makers.ts';
+import type { MakerProduct } from './dealers/maker-product.ts';
 
 const BRAND = 'LUMETRA';
 

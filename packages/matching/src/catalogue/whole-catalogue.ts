@@ -27,7 +27,7 @@ export function createOfferReader(
     const known = new Set(terms.filter(({ text, kind }) => isKnown(text, kind)));
     const whole = weightOfTerms([...known]);
     const said = lines.saidBy({ terms, ...offer });
-    const saidPairs = pairsOf(terms);
+    const saidPairs = pairsOf(terms).filter((pair) => pairs.weightOf(pair) > 0);
     return (position, missing) => ({
       knownMissing: whole === 0 ? 0 : weightOfTerms(missing.filter((term) => known.has(term))) / whole,
       pairsFound: sharedPairs(saidPairs, pairs.ofProducts[position] ?? [], pairs.weightOf),

@@ -1,6 +1,6 @@
 import { randomFrom } from '@tsenomer/matching/train';
 import { heardInRussian, OTHER_WORDS } from '../dealer-names.ts';
-import type { MakerProduct } from './makers.ts';
+import type { MakerProduct } from './maker-product.ts';
 
 /** A shop that writes all its names by habits of its own. */
 export interface Dealer {

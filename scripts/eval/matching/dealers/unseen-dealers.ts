@@ -5,7 +5,7 @@ import type { LookupTask } from '../russian-sets.ts';
 import { dealerOf } from './dealers.ts';
 import type { Dealer, Written } from './dealers.ts';
 import { MAKERS } from './makers.ts';
-import type { MakerProduct } from './makers.ts';
+import type { MakerProduct } from './maker-product.ts';
 
 /** Shops that exist, and offers that each writes of one maker's goods. */
 const DEALERS = 24;

@@ -166,6 +166,9 @@ describe('takeAmounts', () => {
 describe('readText', () => {
   it.each([
     ['Средство ГотовоеOptic Shine', ['средство', 'готов', 'optic', 'shine']],
+    ['невымываемыйPROSEPT ULTRA', ['невымываем', 'prosept', 'ultra']],
+    ['"ECO 60" 5 л', ['eco', '60', '5000ml']],
+    ['TV 60"', ['television', '60in']],
     ['Bath Acid + 1 л', ['bath', 'acid', 'plus', '1000ml']],
     ['kx-tg1032s', ['kxtg1032s']],
     ['photoshop v8 .0 std', ['photoshop', '8', 'standard']],

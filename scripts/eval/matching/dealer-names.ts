@@ -122,7 +122,7 @@ export const DEALER_MANNERS: Readonly<Record<string, DealerManner>> = {
 };
 
 /** What one dealer calls otherwise than the maker. */
-const OTHER_WORDS: Readonly<Record<string, string>> = {
+export const OTHER_WORDS: Readonly<Record<string, string>> = {
   средство: 'очиститель',
   мытья: 'уборки',
   стёкол: 'окон',
@@ -301,7 +301,7 @@ const HEARD: readonly Replacement[] = [
   [/z/g, 'з'],
 ];
 
-function heardInRussian(word: string): string {
+export function heardInRussian(word: string): string {
   return capital(replaced(word.toLowerCase(), HEARD));
 }
 

@@ -8,6 +8,7 @@ import { trainPairs } from '@tsenomer/matching/train';
 import type { LabelledPair } from '@tsenomer/matching/train';
 import { qualityOf } from '../lib/quality.ts';
 import type { Quality } from '../lib/quality.ts';
+import { dealerTasks, measureUnseenDealers } from './dealers/unseen-dealers.ts';
 import { measureCandidates } from './measure-candidates.ts';
 import { measureDealers } from './measure-dealers.ts';
 import { timeJudging } from './pair-speed.ts';
@@ -22,6 +23,9 @@ const WEIGHTS = new URL('../../../packages/matching/src/weights/', import.meta.u
 /**
  * Measures the delivered models on every file of DIR that is not a train part. `--train` trains models on the train
  * parts first and measures those; `--write` then trains on all parts and writes that as the models to deliver.
+ * `--dealers` asks of the choice alone: shops and makers are left out whole, and so is each labelled set in turn
+ * (`--misses` lists what came out wrong); with `--train` the weights of the choice are fitted for each of these, without
+ * it the delivered ones are measured, and `--write` writes those of all.
  */
 export async function run(argv: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -30,6 +34,8 @@ export async function run(argv: readonly string[]): Promise<void> {
       data: { type: 'string' },
       train: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
+      dealers: { type: 'boolean', default: false },
+      misses: { type: 'boolean', default: false },
     },
   });
   if (values.data === undefined)
@@ -39,6 +45,10 @@ export async function run(argv: readonly string[]): Promise<void> {
   const nested = join(values.data, 'matching');
   const files = await readPairFiles(existsSync(nested) ? nested : values.data);
   const names = await readRussianNames(join(values.data, 'perekrestok'));
+  if (values.dealers) {
+    await evaluateChoice(files, names, values);
+    return;
+  }
   const half = Math.floor(names.length / 2);
   const measured = values.train
     ? trainModels(
@@ -70,18 +80,44 @@ export async function run(argv: readonly string[]): Promise<void> {
     names,
   );
   await writeFile(new URL('pairs.json', WEIGHTS), pairsText(delivered.pairs));
-  await writeFile(new URL('choice.json', WEIGHTS), `${JSON.stringify(delivered.choice, null, 2)}\n`);
+  await writeChoice(delivered.choice);
 }
 
 function trainModels(files: readonly PairFile[], names: readonly string[]): { pairs: PairModel; choice: ChoiceModel } {
   const labelled: LabelledPair[] = files.flatMap(({ pairs }) => pairs);
   const trainedOn = files.map(({ set, part }) => `${set}.${part}`);
   const russian = names.length > 0 ? russianPairs(names, 30) : [];
-  const tasks = files.map(({ set, part, pairs }) => lookupsOf(`${set}.${part}`, pairs, 1000, 300));
   return {
     pairs: trainPairs([...labelled, ...russian], russian.length > 0 ? [...trainedOn, 'russian'] : trainedOn),
-    choice: trainChoice(names.length > 0 ? [...tasks, russianLookups(names, 1200, 40)] : tasks),
+    choice: trainChoice([...choiceTasks(files, names), ...dealerTasks()]),
   };
+}
+
+function choiceTasks(files: readonly PairFile[], names: readonly string[]): LookupTask[] {
+  const tasks = files.map(({ set, part, pairs }) => lookupsOf(`${set}.${part}`, pairs, 1000, 300));
+  return names.length > 0 ? [...tasks, russianLookups(names, 1200, 40)] : tasks;
+}
+
+/** The choice alone, with shops, makers and sets left out whole. */
+async function evaluateChoice(
+  files: readonly PairFile[],
+  names: readonly string[],
+  { train, write, misses }: { readonly train: boolean; readonly write: boolean; readonly misses: boolean },
+): Promise<void> {
+  const dealers = dealerTasks();
+  const labelled = files.filter(({ part }) => part !== 'test');
+  const fit = (tasks: readonly LookupTask[]): ChoiceModel => (train ? trainChoice(tasks) : CHOICE_MODEL);
+  measureUnseenDealers(dealers, (seen) => fit([...choiceTasks(labelled, names), ...seen]), misses);
+  for (const left of new Set(labelled.map(({ set }) => set))) {
+    const pairs = labelled.filter(({ set }) => set === left).flatMap((file) => file.pairs);
+    const seen = labelled.filter(({ set }) => set !== left);
+    measureLookups(lookupsOf(`${left}, left out`, pairs, 3000, 450), fit([...choiceTasks(seen, names), ...dealers]));
+  }
+  if (write) await writeChoice(trainChoice([...choiceTasks(labelled, names), ...dealers]));
+}
+
+async function writeChoice(choice: ChoiceModel): Promise<void> {
+  await writeFile(new URL('choice.json', WEIGHTS), `${JSON.stringify(choice, null, 2)}\n`);
 }
 
 function measurePairs({ set, part, pairs }: PairFile, model: PairModel): void {

@@ -1,4 +1,4 @@
-import type { DealerProduct } from './dealer-names.ts';
+import type { MakerProduct } from './dealers/maker-product.ts';
 
 const BRAND = 'LUMETRA';
 
@@ -67,12 +67,18 @@ const LINES: readonly (readonly [
 ];
 
 /** Every size of every line: names of one maker that differ in a size, a colour or a word. */
-export const MAKER_PRODUCTS: readonly DealerProduct[] = LINES.flatMap(([what, line, sizes, variants = ['']]) =>
-  sizes.flatMap((size) =>
-    variants.map((variant) => ({
-      name: [`${what} ${BRAND} ${line}${variant === '' ? '' : `, ${variant}`}`, size].join(', '),
-      brand: BRAND,
-      article: null,
-    })),
-  ),
+export const MAKER_PRODUCTS: readonly (MakerProduct & { readonly article: null })[] = LINES.flatMap(
+  ([what, line, sizes, variants = ['']]) =>
+    sizes.flatMap((size) =>
+      variants.map((variant) => ({
+        name: [`${what} ${BRAND} ${line}${variant === '' ? '' : `, ${variant}`}`, size].join(', '),
+        brand: BRAND,
+        article: null,
+        what,
+        line,
+        variant,
+        form: '',
+        size,
+      })),
+    ),
 );

@@ -21,14 +21,23 @@ export function createCandidates(products: readonly Profile[]): (offer: Profile)
 
 const LETTERS = new NumberSet();
 
+/** The most alike first; of equal ones the earlier product. Most products are not among them: nothing is sorted. */
 function byLetters(products: readonly Profile[], { bigrams }: Profile): number[] {
   LETTERS.refill(bigrams);
-  return products
-    .map((product, position) => ({
-      position,
-      likeness: LETTERS.countOf(product.bigrams) / (bigrams.length + product.bigrams.length || 1),
-    }))
-    .sort((left, right) => right.likeness - left.likeness)
-    .slice(0, BY_LETTERS)
-    .map(({ position }) => position);
+  const positions: number[] = [];
+  const likenesses: number[] = [];
+  for (let position = 0; position < products.length; position += 1) {
+    const other = products[position]?.bigrams ?? [];
+    const likeness = LETTERS.countOf(other) / (bigrams.length + other.length || 1);
+    if (positions.length === BY_LETTERS && likeness <= (likenesses.at(-1) ?? 0)) continue;
+    let at = positions.length;
+    while (at > 0 && (likenesses[at - 1] ?? 0) < likeness) at -= 1;
+    positions.splice(at, 0, position);
+    likenesses.splice(at, 0, likeness);
+    if (positions.length > BY_LETTERS) {
+      positions.pop();
+      likenesses.pop();
+    }
+  }
+  return positions;
 }

@@ -1,8 +1,11 @@
 import type { Comparison } from '../features/compare.ts';
 import { sharedOrder, firstSame } from '../features/term-order.ts';
-import type { Term } from '../listing/profile.ts';
 import { sharedCount } from '../text/hash.ts';
 import type { Amount } from '../text/measures.ts';
+import type { CatalogueRelation } from './whole-catalogue.ts';
+
+/** Longer lines say no more. */
+const MOST_OF_LINES = 2;
 
 type Speaks = 'for' | 'against';
 
@@ -37,9 +40,12 @@ const SPEAKING = {
   codesLost: 'against',
   variantsDiffer: 'against',
   brandAgrees: 'for',
-  offersLine: 'against',
-  productsLine: 'against',
   gated: 'against',
+  knownMissing: 'against',
+  pairsFound: 'for',
+  lineSame: 'for',
+  lineUnsaid: 'against',
+  lineOther: 'against',
 } as const satisfies Readonly<Record<string, Speaks>>;
 
 /** The names in the order of a row, and whether each speaks for (1) or against (-1) the product. */
@@ -49,10 +55,12 @@ export const CHOICE_SIGNS: readonly number[] = Object.values(SPEAKING).map((spea
 /** One row in the order of `CHOICE_FEATURES`. */
 export function choiceRow(
   { left, right, forth, back, codes, numbers, amounts, brands }: Comparison,
+  { knownMissing, pairsFound, line }: CatalogueRelation,
   gated: boolean,
 ): Float64Array {
   const shared = sharedCount(left.bigrams, right.bigrams);
   const content = amounts.conflicts.has('mass') || amounts.conflicts.has('volume');
+  const sameLine = line.found > 0 && line.unsaid === 0 && line.other === 0;
   const sameNumber = sameNumberOtherUnit(left.amounts, right.amounts);
   return Float64Array.of(
     forth.share,
@@ -81,21 +89,12 @@ export function choiceRow(
     Math.min(2, codes.lostFewest),
     Number((left.variants ^ right.variants) !== 0),
     Number(brands === 'equal' || brands === 'alike' || brands === 'named'),
-    namesMissing(left.terms, forth.missing),
-    namesMissing(right.terms, back.missing),
     Number(gated),
-  );
-}
-
-/**
- * Latin words of a Russian name that the other does not have, at most 2: makers' lines are named so ("Multipower" and
- * "Multipower Citrus"), and they tell more than the words around them.
- */
-function namesMissing(terms: readonly Term[], missing: readonly Term[]): number {
-  if (!terms.some(({ cyrillic }) => cyrillic)) return 0;
-  return Math.min(
-    2,
-    missing.filter(({ kind, cyrillic, text }) => kind === 'word' && !cyrillic && text.length > 2).length,
+    knownMissing,
+    pairsFound,
+    Number(sameLine),
+    Math.min(MOST_OF_LINES, line.unsaid),
+    Math.min(MOST_OF_LINES, line.other),
   );
 }
 

@@ -19,7 +19,7 @@ export interface Ranked {
 
 /** Worth of the same barcode: more than everything else together. */
 const SAME_BARCODE = 30;
-const THRESHOLDS: Thresholds = { match: 0.5, review: 0.15 };
+const THRESHOLDS: Thresholds = { match: 0.55, review: 0.15 };
 
 /** The products that an offer may mean, most probable first; equal ones in the order of the catalogue. */
 export function rankOffer(

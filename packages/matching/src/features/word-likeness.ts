@@ -31,7 +31,7 @@ export function writtenTogether(word: string, compact: string): number {
 }
 
 /** Levenshtein distance, or more than `limit` as soon as it is known to be. */
-function editsWithin(short: string, long: string, limit: number): number {
+export function editsWithin(short: string, long: string, limit: number): number {
   let start = 0;
   while (start < short.length && short.charCodeAt(start) === long.charCodeAt(start)) start += 1;
   let [endShort, endLong] = [short.length, long.length];

@@ -39,6 +39,13 @@ export function oneScript(word: string): string {
   return mixed && ALL_LOOK_CYRILLIC.test(word) ? swap(word, TO_CYRILLIC) : word;
 }
 
+const SEAM = /(?<=[\u0400-\u04ff]{3})(?=[a-z]{3})|(?<=[a-z]{3})(?=[\u0400-\u04ff]{3})/;
+
+/** "налетаsanita" is two words: a few letters of one script, then a few of the other. */
+export function scriptParts(word: string): string[] {
+  return CYRILLIC.test(word) && LATIN.test(word) ? word.split(SEAM) : [word];
+}
+
 function swap(word: string, letters: Readonly<Record<string, string>>): string {
   let swapped = '';
   for (const letter of word) swapped += letters[letter] ?? letter;

@@ -68,7 +68,8 @@ export function takeAmounts(text: string): MeasuredText {
   const amounts: Amount[] = [];
   const rest = text.replace(
     AMOUNT,
-    (whole, before: string | undefined, number: string, unit: string, after: string | undefined) => {
+    (whole, before: string | undefined, number: string, unit: string, after: string | undefined, at: number) => {
+      if (unit === '"' && isQuoted(text, at)) return whole;
       const size = sizeOf(unit);
       const value = size ? rounded(Number(number.replace(',', '.')) * size[1]) : 0;
       const count = Number(before ?? after ?? 1);
@@ -78,6 +79,11 @@ export function takeAmounts(text: string): MeasuredText {
     },
   );
   return { rest, amounts };
+}
+
+/** Of `"ECO 60"` the last mark closes what the first opens: 60 inches would have no mark before. */
+function isQuoted(text: string, at: number): boolean {
+  return text.slice(0, at).split('"').length % 2 === 0;
 }
 
 /** The whole content of an amount: 20 × 1.8 g is 36 g. */

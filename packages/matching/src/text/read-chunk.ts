@@ -1,5 +1,5 @@
 import { coloursOf } from './colours.ts';
-import { oneScript } from './look-alikes.ts';
+import { oneScript, scriptParts } from './look-alikes.ts';
 import { remembered } from './remembered.ts';
 import { stemOf } from './stem.ts';
 import { romanNumber, usualWord } from './synonyms.ts';
@@ -67,7 +67,9 @@ export const readChunk = remembered(CHUNKS_LIMIT, (chunk: string): Chunk => {
     return { tokens: [tokenOf(text, kind)], colours: 0 };
   }
   // "Acid +" is another product than "Acid".
-  return chunk === '+' ? { tokens: [wordToken(PLUS, PLUS)], colours: 0 } : readWords(partsOf(chunk).map(oneScript));
+  return chunk === '+'
+    ? { tokens: [wordToken(PLUS, PLUS)], colours: 0 }
+    : readWords(partsOf(chunk).map(oneScript).flatMap(scriptParts));
 });
 
 function readWords(words: readonly string[]): Chunk {

@@ -51,6 +51,8 @@ export type SavedViewBody = z.infer<typeof savedViewBody>;
 
 export const savedView = savedViewBody.extend({
   id: z.int(),
+  /** As it is kept: what tidies a name that is sent cannot be answered with. */
+  name: z.string(),
   /** Whether the caller may change it. */
   mine: z.boolean(),
   owner: z.string(),

@@ -56,7 +56,7 @@ const TOOLS = {
   tsc: 'typescript/bin/tsc',
   oxlint: 'oxlint/bin/oxlint',
   knip: 'knip/bin/knip.js',
-  prettier: 'prettier/bin/prettier.cjs',
+  oxfmt: 'oxfmt/bin/oxfmt',
   vitest: 'vitest/vitest.mjs',
   vite: 'vite/bin/vite.js',
   playwright: 'playwright-core/cli.js',

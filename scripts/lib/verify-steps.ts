@@ -25,8 +25,12 @@ function checkTypes(project: string, name: string, listen?: Listener): Promise<n
   return runTool(
     'tsc',
     [
-      ...['-p', project, '--singleThreaded', '--incremental'],
-      ...['--tsBuildInfoFile', join(ROOT, '.tmp', 'types', `${name}.tsbuildinfo`)],
+      '-p',
+      project,
+      '--singleThreaded',
+      '--incremental',
+      '--tsBuildInfoFile',
+      join(ROOT, '.tmp', 'types', `${name}.tsbuildinfo`),
     ],
     { listen },
   );
@@ -35,7 +39,7 @@ function checkTypes(project: string, name: string, listen?: Listener): Promise<n
 export const LINT_STEPS: readonly Step[] = [
   {
     name: 'format',
-    run: (listen) => runTool('prettier', ['--check', '--cache', '--log-level', 'warn', '.'], { listen }),
+    run: (listen) => runTool('oxfmt', ['--check', '.'], { listen }),
   },
   { name: 'lint and directions', run: (listen) => runTool('oxlint', ['--type-aware', '--deny-warnings'], { listen }) },
   { name: 'unused code and dependencies', run: (listen) => runTool('knip', ['--no-progress'], { listen }) },

@@ -1,4 +1,4 @@
 import { runTool } from '../lib/tools.ts';
 
-/** Writes every file as `.prettierrc.json` has it. */
-process.exitCode = await runTool('prettier', ['--write', '--cache', '--log-level', 'warn', '.']);
+/** Writes every file as `.oxfmtrc.json` has it. */
+process.exitCode = await runTool('oxfmt', ['--write', '.']);

@@ -43,7 +43,7 @@ function call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, 
 async function refusal(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) {
   const answer = await call(method, url, payload);
   const { code, details: { fields = [] } = {} } = answer.json();
-  return [answer.statusCode, code, ...fields.slice(0, 1).map((field: { path: string; code: string }) => `${field.path} ${field.code}`)]; // prettier-ignore
+  return [answer.statusCode, code, ...fields.slice(0, 1).map((field: { path: string; code: string }) => `${field.path} ${field.code}`)]; // oxfmt-ignore
 }
 
 describe('[BILL-2] over HTTP a tariff is refused', () => {
@@ -106,7 +106,7 @@ describe('[BILL-2] over HTTP ranges', () => {
 });
 
 it.each([
-  ['an option that is on without a price', { options: [{ optionName: 'mobileProxyPrice', optionPrice: 0, isEnabled: true }] }], // prettier-ignore
+  ['an option that is on without a price', { options: [{ optionName: 'mobileProxyPrice', optionPrice: 0, isEnabled: true }] }], // oxfmt-ignore
   ['a price of 13 digits', { findLinksMpAlwaysOn: { isEnabled: true, amount: THIRTEEN } }],
   ['an address that is none', { notificationContacts: [{ email: 'nobody' }] }],
   ['a currency without a sign', { currency: { name: 'рубль', symbol: '' } }],

@@ -79,7 +79,7 @@ describe('[BILL-2] ranges', () => {
 
   it('count cards where all sellers of one are one link, and marketplaces where the price is for each', () => {
     const solid = { isSellerSolid: true, isPriceForMarketplace: false };
-    const ranges = [{ ...range(1, 10, 150), ...solid }, { ...range(11, null, 120), ...solid }]; // prettier-ignore
+    const ranges = [{ ...range(1, 10, 150), ...solid }, { ...range(11, null, 120), ...solid }]; // oxfmt-ignore
     expect(rangeOf(searched(30n, 10n), ranges)?.price).toBe(150n);
     expect(rangeOf(searched(30n, 11n), ranges)?.price).toBe(120n);
     expect(countedBy({ ...range(1, null), ...solid }, searched(30n, 10n))).toBe(10n);
@@ -161,7 +161,7 @@ it('[BILL-4] why a check is not billed stands with its code', () => {
   expect(reasons).toEqual([
     '0 own', '4 own', '5 proxy', '10 ban', '11 ban', '12 own', '13 own', '14 proxy', '15 site', '16 site', '17 site',
     '18 site', '19 site', '20 own', '21 own', '22 own', '23 own',
-  ]); // prettier-ignore
+  ]); // oxfmt-ignore
 });
 
 it.each([
@@ -191,7 +191,7 @@ describe('[BILL-4] the forecast', () => {
     const noon = new Date('2026-11-15T21:00:00Z');
     const sums = [made({ checks: 100n, cards: 7n }), made({ checks: 1n })];
     const ahead = atThisPace(sums, '2026-11', noon, 'Europe/Moscow');
-    expect(ahead.map(({ checks, cards }) => [checks, cards])).toEqual([[200n, 14n], [2n, 0n]]); // prettier-ignore
+    expect(ahead.map(({ checks, cards }) => [checks, cards])).toEqual([[200n, 14n], [2n, 0n]]); // oxfmt-ignore
     // At the very beginning, and a millisecond before the end: rounded up.
     const [begun, last] = [new Date('2026-10-31T21:00:00Z'), new Date('2026-11-30T20:59:59.999Z')];
     expect(atThisPace(sums.slice(1), '2026-11', begun, 'Europe/Moscow')[0]?.checks).toBe(30n * 86_400_000n);

@@ -312,7 +312,7 @@ describe('[BILL-4] the bill of a month', () => {
     await createBilledAction(ctx, { month: MONTH, comment: 'Отчёт', quantity: 1, price: 1 });
     await count({ checks: 500 });
     await database.pool.query(`insert into shelf_ledger values ('2026-11-05', $1, $2, 7, 'manualPrice', 100),
-      ('2026-11-06', $1, $2, 7, 'priceTagRecognition', 20), ('2026-10-31', $1, $2, 7, 'manualPrice', 5)`, [shop, city]); // prettier-ignore
+      ('2026-11-06', $1, $2, 7, 'priceTagRecognition', 20), ('2026-10-31', $1, $2, 7, 'manualPrice', 5)`, [shop, city]); // oxfmt-ignore
     const bill = await findBill(ctx, { ...ONLINE, type: 'offline' });
     expect(bill.lines.map(({ kind, quantity, amount }) => [kind, quantity, amount])).toEqual([
       ['tariff', 120, 10_000_00],
@@ -335,7 +335,7 @@ describe('[BILL-4] the bill of a month', () => {
     await count({ checks: 30 }, { checks: 10, outcome: 3, errorCode: 10 });
     expect((await findBill(ctx, ONLINE)).forecast).toMatchObject({ reason: 'pace', runs: 0 });
     const plan = (date: string) =>
-      storeEntries(ctx, { date, time: '09:00', timezone: 'Europe/Moscow', collectionIds: [collection], command: 'parse', filter: 'all', sellersCreationFlag: false }); // prettier-ignore
+      storeEntries(ctx, { date, time: '09:00', timezone: 'Europe/Moscow', collectionIds: [collection], command: 'parse', filter: 'all', sellersCreationFlag: false }); // oxfmt-ignore
     for (const date of [`${MONTH}-21`, `${MONTH}-30`, '2026-12-01']) await plan(date);
     // Of the checks so far three quarters are paid for, and of 6 that are planned 5.
     expect((await findBill(ctx, ONLINE)).forecast).toEqual({

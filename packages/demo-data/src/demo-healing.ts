@@ -53,16 +53,21 @@ export async function healShops(ctx: SystemContext, { day, days, pages }: DayToH
   for (const change of watched.filter(({ daysAgo }) => daysAgo === day.daysAgo)) {
     const companyId = found(day.ids.companies.get(change.key));
     const then = contextAt(ctx, new Date(day.startedAt.getTime() + AFTER_RUN));
-    const id = await propose(then, companyId, pages);
+    const { id, state } = await propose(then, companyId, pages);
     const decided = contextAt(ctx, new Date(day.startedAt.getTime() + DECIDED_AFTER));
-    if (change.applied) await applyHealing(decided, { id });
+    // On a day on which too many prices moved nothing is proposed, as it would be with real shops.
+    if (change.applied && state === 'proposed') await applyHealing(decided, { id });
   }
   if (watched.some(({ applied, daysAgo }) => applied && day.daysAgo < daysAgo))
     await watchApplied(contextAt(ctx, new Date(day.startedAt.getTime() + DECIDED_AFTER)));
 }
 
 /** @returns the attempt, judged. */
-async function propose(ctx: SystemContext, companyId: number, pages: PagesThen): Promise<number> {
+async function propose(
+  ctx: SystemContext,
+  companyId: number,
+  pages: PagesThen,
+): Promise<{ readonly id: number; readonly state: string }> {
   const { id } = await startHealing(ctx, { companyId });
   const ordered = await ctx.db
     .selectFrom('page_snapshot')
@@ -78,7 +83,7 @@ async function propose(ctx: SystemContext, companyId: number, pages: PagesThen):
   }
   await followHealings(ctx);
   await runHealing(ctx, HEALER, { healingId: id });
-  return id;
+  return ctx.db.selectFrom('robot_healing').select(['id', 'state']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** As a node reads, without its limits: the pages are the demo's own. */

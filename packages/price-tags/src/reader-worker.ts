@@ -12,7 +12,8 @@ export interface ReaderRequest {
 
 /** What a photo says, or why it cannot be read. */
 export type ReaderAnswer =
-  { readonly id: number; readonly reading: PriceTagReading } | { readonly id: number; readonly failure: string };
+  | { readonly id: number; readonly reading: PriceTagReading }
+  | { readonly id: number; readonly failure: string };
 
 /** Whoever waits for an answer goes first: nobody waits for a reading. Only Linux tells a thread's own number. */
 function giveWay(): void {

@@ -11,7 +11,8 @@ import { unreadable } from './unreadable.ts';
 
 /** What a list came to: what was made of it, or why there is none. */
 export type Asked<Made> =
-  { readonly ok: true; readonly made: Made } | { readonly ok: false; readonly errorCode: ParsingErrorCode };
+  | { readonly ok: true; readonly made: Made }
+  | { readonly ok: false; readonly errorCode: ParsingErrorCode };
 
 /** What pages of lists are asked with. */
 export type ListTools = Pick<SearchTools, 'collector' | 'escalation' | 'readers' | 'onUnreadable'>;

@@ -2,7 +2,15 @@ import type { ParserConfig, TypedPriceKind } from '@tsenomer/contracts';
 
 /** How a shop of the demo's market tells its prices, or what makes it hard to read. */
 export type DemoShopKind =
-  'json-ld' | 'microdata' | 'marketplace' | 'script' | 'cities' | 'bans' | 'faults' | 'ratings' | 'layouts';
+  | 'json-ld'
+  | 'microdata'
+  | 'marketplace'
+  | 'script'
+  | 'cities'
+  | 'bans'
+  | 'faults'
+  | 'ratings'
+  | 'layouts';
 
 /**
  * How a shop writes its prices after the formula: `nine`: 12 990, 1 499, 84.90; `whole`: rubles without kopecks;

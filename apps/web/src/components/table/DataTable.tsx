@@ -40,7 +40,8 @@ export interface DataTableProps<Row> {
   readonly sort?: SortState | undefined;
   readonly onSort?: ((sort: SortState) => void) | undefined;
   readonly paging?:
-    (Paging & { readonly total: number; readonly onChange: (paging: PagingChoice) => void }) | undefined;
+    | (Paging & { readonly total: number; readonly onChange: (paging: PagingChoice) => void })
+    | undefined;
   readonly rowLink?: ((row: Row) => LinkProps) | undefined;
   /** Rows can be chosen to be changed together. */
   readonly choice?: RowChoice<Row> | undefined;

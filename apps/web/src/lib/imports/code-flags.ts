@@ -6,7 +6,8 @@ type Rows = SheetPreview['rows'];
 
 /** What is known of the code of a row before anything is imported. Rows count from 0. */
 export type CodeFlag = { readonly column: number } & (
-  { readonly kind: 'repeated'; readonly firstRow: number } | { readonly kind: 'exists'; readonly productName: string }
+  | { readonly kind: 'repeated'; readonly firstRow: number }
+  | { readonly kind: 'exists'; readonly productName: string }
 );
 
 /** The rows below the header, as many as are looked up at once; none while no column holds codes. */

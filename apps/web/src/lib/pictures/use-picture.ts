@@ -8,7 +8,8 @@ type Size = 'full' | 'thumbnail';
 
 /** What is known of a kept picture: its bytes as an address, or that it was deleted, or that it did not come. */
 export type Picture =
-  { readonly state: 'shown'; readonly url: string } | { readonly state: 'loading' | 'gone' | 'failed' };
+  | { readonly state: 'shown'; readonly url: string }
+  | { readonly state: 'loading' | 'gone' | 'failed' };
 
 /** A kept picture by its key. It is fetched by a call, because only calls show who asks. */
 export function usePicture(key: string, size: Size): Picture {

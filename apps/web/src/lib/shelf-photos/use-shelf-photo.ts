@@ -7,7 +7,8 @@ type Size = 'full' | 'thumbnail';
 
 /** What is known of a photo of a shelf: its bytes as an address, or that there are none. */
 export type ShelfPhoto =
-  { readonly state: 'shown'; readonly url: string } | { readonly state: 'loading' | 'gone' | 'failed' };
+  | { readonly state: 'shown'; readonly url: string }
+  | { readonly state: 'loading' | 'gone' | 'failed' };
 
 /** A photo of a task by its uuid. It is fetched by a call, because only calls show who asks. */
 export function useShelfPhoto(uuid: string, size: Size): ShelfPhoto {

@@ -13,7 +13,8 @@ import { orderDeliveries, sendJobs } from './order-deliveries.ts';
 import { lockWebhook } from './webhook-rows.ts';
 
 export type ReplayWebhookInput = { readonly id: number } & (
-  { readonly deliveryId: number } | { readonly since: string }
+  | { readonly deliveryId: number }
+  | { readonly since: string }
 );
 
 /** Events that one replay puts on their way at most; the next goes on from where they end. */

@@ -51,7 +51,8 @@ interface Circumstances {
 
 /** What a reading verb knows of who acts: what they may see, not who they are. */
 export type Reader =
-  Pick<Extract<Actor, { kind: 'user' }>, 'kind' | 'role' | 'companyId'> | Extract<Actor, { kind: 'system' }>;
+  | Pick<Extract<Actor, { kind: 'user' }>, 'kind' | 'role' | 'companyId'>
+  | Extract<Actor, { kind: 'system' }>;
 
 /**
  * What a reading verb is given, branded as a `Context` is. Its database may be a replica (docs/decisions/119), so it

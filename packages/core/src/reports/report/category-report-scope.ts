@@ -11,7 +11,13 @@ import { countedPrice } from './currencies.ts';
 
 /** How the report may be sorted. */
 export type CategorySort =
-  'name' | 'productsCount' | 'linksCount' | 'availableCount' | 'meanPrice' | 'ownIndex' | 'violationsCount';
+  | 'name'
+  | 'productsCount'
+  | 'linksCount'
+  | 'availableCount'
+  | 'meanPrice'
+  | 'ownIndex'
+  | 'violationsCount';
 
 export interface CategoryReportFilters {
   /** A part of the category's name. */

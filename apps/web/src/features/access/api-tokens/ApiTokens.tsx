@@ -17,7 +17,8 @@ import { TokenShown } from './TokenShown.tsx';
 import { useTokenColumns } from './use-token-columns.tsx';
 
 type Window =
-  { readonly kind: 'new' } | { readonly kind: 'shown'; readonly token: string; readonly scopes: readonly TokenScope[] };
+  | { readonly kind: 'new' }
+  | { readonly kind: 'shown'; readonly token: string; readonly scopes: readonly TokenScope[] };
 
 /** Tokens by which other programs call the API: listed, made, shown once and revoked (PROD-8). */
 export function ApiTokens() {

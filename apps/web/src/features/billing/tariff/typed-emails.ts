@@ -5,7 +5,9 @@ const MOST = 20;
 const address = z.email().max(254);
 
 export type EmailsIssue =
-  { readonly code: 'wrong' | 'twice'; readonly email: string } | { readonly code: 'tooMany' } | null;
+  | { readonly code: 'wrong' | 'twice'; readonly email: string }
+  | { readonly code: 'tooMany' }
+  | null;
 
 /** The addresses of a text, one a line, and what is wrong with the first of them that is. */
 export function typedEmails(text: string): { readonly emails: string[]; readonly issue: EmailsIssue } {

@@ -8,7 +8,14 @@ import { WIZARD_STEPS } from './steps.ts';
 import type { WizardStep } from './steps.ts';
 
 export type WizardField =
-  'kind' | 'selection' | 'cityId' | 'companyIds' | 'companyShopIds' | 'name' | 'note' | 'search';
+  | 'kind'
+  | 'selection'
+  | 'cityId'
+  | 'companyIds'
+  | 'companyShopIds'
+  | 'name'
+  | 'note'
+  | 'search';
 
 export type IssueCode =
   | 'selection'

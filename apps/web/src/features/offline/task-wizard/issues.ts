@@ -6,7 +6,15 @@ import { TASK_STEPS } from './steps.ts';
 import type { TaskStep } from './steps.ts';
 
 export type Issue =
-  'products' | 'importing' | 'cities' | 'companies' | 'users' | 'visits' | 'past' | 'tooMany' | 'name';
+  | 'products'
+  | 'importing'
+  | 'cities'
+  | 'companies'
+  | 'users'
+  | 'visits'
+  | 'past'
+  | 'tooMany'
+  | 'name';
 
 /** What is wrong with each step; null when the next one may be opened. */
 const JUDGES: Readonly<Record<TaskStep, (draft: Draft, today: string) => Issue | null>> = {

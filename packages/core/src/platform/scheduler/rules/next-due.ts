@@ -2,7 +2,8 @@ import { nextTimeOfDay } from '../../rules/index.ts';
 
 /** How often a step is done: each so many milliseconds, or daily at a time of day (`03:00`) of a time zone. */
 export type Recurrence =
-  { readonly every: number } | { readonly dailyAt: { readonly time: string; readonly timeZone: string } };
+  | { readonly every: number }
+  | { readonly dailyAt: { readonly time: string; readonly timeZone: string } };
 
 /** What failed is tried again so much later, in milliseconds, unless its turn comes sooner. */
 const RETRY = 300_000;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#i18n/use-locale.ts';
 import { ApiError, errorMessage } from '#lib/api/index.ts';
+import { knownText } from '#lib/api/known-texts.ts';
 
 const HINTED = [
   'DATASOURCE_UNREACHABLE',
@@ -24,6 +25,11 @@ export function useFailure() {
   const locale = useLocale();
   return (error: unknown): { readonly title: string; readonly hint: string | null } => {
     const code = error instanceof ApiError ? HINTED.find((known) => known === error.code) : undefined;
-    return { title: errorMessage(error, locale), hint: code === undefined ? null : t(($) => $.datasources.hint[code]) };
+    // What is told of an import that is over has no answer with it that the texts of errors had been fetched for.
+    const known = error instanceof ApiError ? knownText(error.code, locale) : null;
+    return {
+      title: known ?? errorMessage(error, locale),
+      hint: code === undefined ? null : t(($) => $.datasources.hint[code]),
+    };
   };
 }

@@ -346,6 +346,27 @@ describe('[REP-6] [REP-9] the web report', () => {
     expect(rows).toHaveLength(total + 1);
     expect(rows[1]?.[0]).toBe(items[0]!.name);
   });
+
+  it('tells of a corrected check what it had recorded, in its row and in the file', async () => {
+    const filters = { parsingCollectionIds: [all()[0]!] };
+    const { items } = await webReport(ctx, { ...FIRST, filters });
+    expect(items.every(({ corrected }) => corrected === undefined)).toBe(true);
+    const { productId, companyId } = items[0]!;
+    const recordedThen = (outcome: 1 | null, price: bigint | null) =>
+      test.db
+        .updateTable('link_state')
+        .set({ recorded_outcome: outcome, recorded_price: price })
+        .where('product_id', '=', productId)
+        .where('company_id', '=', companyId)
+        .execute();
+    await recordedThen(1, 12_900n);
+    const { items: after } = await webReport(ctx, { ...FIRST, filters });
+    expect(after[0]).toEqual({ ...items[0], corrected: { outcome: 'success', price: 12_900 } });
+    const { stream } = await webReportFile(ctx, { ...FIRST, filters, locale: 'en' });
+    const [head, first, second] = await rowsOfFile(stream);
+    expect([head?.at(-1), first?.at(-1), second?.length]).toEqual(['Recorded before correction', '129', 19]);
+    await recordedThen(null, null);
+  });
 });
 
 describe('[REP-1] [REP-9] quick filters and the baseline of the main report', () => {

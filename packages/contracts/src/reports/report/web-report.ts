@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flagText, jsonQuery } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
 import { fileFormat, SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
+import { correctedFrom } from '../../platform/money/corrected.ts';
 import { minorUnits } from '../../platform/money/minor-units.ts';
 import { typedPrices } from '../../platform/money/price-kind.ts';
 import { offerFilters, reportCollections, reportPaging } from './offer-filters.ts';
@@ -23,6 +24,8 @@ export const webReportRow = z.strictObject({
   errorCode: z.int().nullable(),
   price: minorUnits.nullable(),
   oldPrice: minorUnits.nullable(),
+  /** What was recorded, where it was corrected since. */
+  corrected: correctedFrom.optional(),
   /** What it asks besides of who has its card, is a member or enters a code; absent where nothing else. */
   typed: typedPrices.optional(),
   /** Of all prices; without one the product's. */

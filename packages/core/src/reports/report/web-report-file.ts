@@ -1,5 +1,5 @@
 import { TYPED_PRICE_KINDS } from '@tsenomer/contracts';
-import type { FileFormat, Locale, WebReportRow } from '@tsenomer/contracts';
+import type { CorrectedFrom, FileFormat, Locale, WebReportRow } from '@tsenomer/contracts';
 import type { CellValue, WriteColumn } from '@tsenomer/sheets';
 import { tableFile } from '../../platform/kit/table-file.ts';
 import type { StreamedFile } from '../../platform/kit/table-file.ts';
@@ -41,6 +41,7 @@ const HEADINGS = {
     'Отзывов',
     'Проверено',
     'Ссылка',
+    'Записано до исправления',
   ],
   en: [
     'Product',
@@ -62,6 +63,7 @@ const HEADINGS = {
     'Reviews',
     'Checked',
     'Link',
+    'Recorded before correction',
   ],
 } as const satisfies Record<Locale, readonly string[]>;
 const KINDS = [
@@ -80,9 +82,10 @@ const KINDS = [
     'number',
     'text',
     'text',
+    'money',
   ] as const),
 ];
-const WIDTHS = [60, 18, 18, 24, 18, 30, 14, 14, 14, 26, 16, 9, 14, 22, 10, 10, 10, 20, 60];
+const WIDTHS = [60, 18, 18, 24, 18, 30, 14, 14, 14, 26, 16, 9, 14, 22, 10, 10, 10, 20, 60, 26];
 const SHEET = { ru: 'Веб-отчёт', en: 'Web report' } as const satisfies Record<Locale, string>;
 const YES = { ru: 'да', en: 'yes' } as const satisfies Record<Locale, string>;
 
@@ -147,5 +150,13 @@ function fileRow(row: WebReportRow, locale: Locale, dateTime: Intl.DateTimeForma
     row.ratingCount,
     dateTime.format(new Date(row.checkedAt)),
     row.link,
+    row.corrected === undefined ? null : priceOrWord(recorded(row.corrected, row.currency), row.currency, locale),
   ];
+}
+
+const STATE_OF = { success: 'offer', notAvailable: 'notAvailable', error: 'error' } as const;
+
+/** What a check had recorded, as a cell of a report. */
+function recorded({ outcome, price }: CorrectedFrom, currency: string): Parameters<typeof priceOrWord>[0] {
+  return { state: STATE_OF[outcome], price, currency, errorCode: null };
 }

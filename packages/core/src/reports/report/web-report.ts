@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { readingVerb } from '../../platform/context/verb.ts';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
 import { deviationOf } from '../../platform/rules/money.ts';
+import { correctedColumns, correctedOf } from '../../platform/kit/corrected-columns.ts';
 import { outcomeCode } from '../../platform/kit/rows.ts';
 import { typedColumns, typedOf } from '../../platform/kit/typed-columns.ts';
 import { openOffers, watchedOffers } from './offer-scope.ts';
@@ -35,6 +36,7 @@ const offerRow = z.strictObject({
   price: z.bigint().nullable(),
   oldPrice: z.bigint().nullable(),
   ...typedColumns,
+  ...correctedColumns,
   currency: z.string().nullable(),
   mrp: z.bigint().nullable(),
   productCurrency: z.string(),
@@ -102,7 +104,7 @@ export async function loadOffers(
     select s.product_id as "productId", p.name, p.client_article as "clientArticle", b.name as brand,
       s.company_id as "companyId", c.full_name as "companyName", c.own as "ownFlag", city.name as "cityName",
       cs.address, s.outcome, s.error_code as "errorCode", s.price, s.old_price as "oldPrice", s.card_price, s.club_price,
-      s.coupon_price, s.currency, p.mrp, p.currency as "productCurrency", s.violation, s.rating,
+      s.coupon_price, s.recorded_outcome, s.recorded_price, s.currency, p.mrp, p.currency as "productCurrency", s.violation, s.rating,
       s.rating_count as "ratingCount", l.url as link, s.observed_at as "checkedAt", page.total
     from page join link_state s using (product_id, link_id, city_id, company_shop_id)
     join product p on p.id = s.product_id join company c on c.id = s.company_id join city on city.id = s.city_id
@@ -128,6 +130,8 @@ function webReportRow({
   card_price,
   club_price,
   coupon_price,
+  recorded_outcome,
+  recorded_price,
   ...row
 }: z.output<typeof offerRow>): WebReportRow {
   const { price, mrp, productCurrency } = row;
@@ -139,6 +143,7 @@ function webReportRow({
     price: minorToWire(price),
     oldPrice: price === null ? null : minorToWire(row.oldPrice),
     ...(price !== null && typedOf({ card_price, club_price, coupon_price })),
+    ...correctedOf({ recorded_outcome, recorded_price }),
     currency,
     mrp: minorToWire(mrp),
     deviation: comparable ? deviationOf(price, mrp) : null,

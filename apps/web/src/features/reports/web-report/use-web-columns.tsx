@@ -6,6 +6,7 @@ import { Change } from '#components/values/Change.tsx';
 import { DateTime } from '#components/values/DateTime.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useFormats } from '#lib/format/index.ts';
+import { CorrectedMark } from '#lib/prices/CorrectedMark.tsx';
 import { TypedPriceLines } from '#lib/prices/TypedPriceLines.tsx';
 import { ScreenLink } from '#lib/user/ScreenLink.tsx';
 import styles from './web-report.module.css';
@@ -66,7 +67,12 @@ export function useWebColumns(): readonly Column<WebReportRow>[] {
         header: t(($) => $.reports.web.price),
         sort: 'price',
         align: 'end',
-        cell: (row) => <Price row={row} />,
+        cell: (row) => (
+          <>
+            <Price row={row} />
+            <CorrectedMark corrected={row.corrected} currency={row.currency} />
+          </>
+        ),
       },
       {
         id: 'mrp',

@@ -4,6 +4,7 @@ import { accessibilityProblems } from '../support/accessibility.ts';
 import { ADMIN } from '../support/admin.ts';
 import { cutTexts, motions, sideways, spaceTexts, unnamed } from '../support/assistive.ts';
 import { openBrowser } from '../support/browser.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { settled } from '../support/settled.ts';
 import { DESKTOP, visit } from '../support/visit.ts';
 import { walkTo } from '../support/walk.ts';
@@ -104,9 +105,9 @@ describe('main jobs by keyboard alone', () => {
     await page.goto('/auth/login');
     await settled(page);
     await page.keyboard.press('Tab');
-    await tabTo(page, 'input[name="login"], input[autocomplete="username"], input[type="email"]');
+    await tabTo(page, page.locator('input[name="login"], input[autocomplete="username"], input[type="email"]'));
     await page.keyboard.type(ADMIN.login);
-    await tabTo(page, 'input[type="password"]');
+    await tabTo(page, page.locator('input[type="password"]'));
     await page.keyboard.type(ADMIN.password);
     await page.keyboard.press('Enter');
     await page.getByRole('navigation', { name: 'Главное меню' }).waitFor();
@@ -133,7 +134,7 @@ describe('main jobs by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/report\/main/);
     await settled(page);
-    await tabTo(page, '[role="grid"]');
+    await tabTo(page, page.locator('[role="grid"]'));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL(/history=\d+/);
@@ -146,28 +147,18 @@ describe('main jobs by keyboard alone', () => {
     const { page } = await visit(browser(), { address });
     await page.goto('/parsing/timetable');
     await settled(page);
-    await tabTo(page, '[role="gridcell"], td[tabindex="0"]');
+    await tabTo(page, page.locator('[role="gridcell"], td[tabindex="0"]'));
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page.waitForURL(/view=day/);
     await page.goto('/tariff');
     await settled(page);
-    await tabTo(page, 'main button[aria-expanded="false"], main [role="tab"]');
+    await tabTo(page, page.locator('main button[aria-expanded="false"], main [role="tab"]'));
     await page.keyboard.press('Enter');
     await settled(page);
     expect(await page.evaluate<boolean>('document.activeElement !== document.body')).toBe(true);
   });
 });
-
-/** Presses Tab until what is meant has the focus, as somebody does who sees where it is. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  const arrived = `document.activeElement.matches(${JSON.stringify(selector)})`;
-  for (let presses = 0; presses < 120; presses += 1) {
-    if (await page.evaluate<boolean>(arrived)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not reach ${selector}`);
-}
 
 /** What has the focus after some presses of Tab and shows it by no line that forced colours keep. */
 async function unseenFocus(page: Page, presses: number): Promise<string[]> {

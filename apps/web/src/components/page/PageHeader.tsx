@@ -65,8 +65,10 @@ export function PageHeader({
           {picture}
           <div className={styles['about']}>
             <div className={styles['heading']}>
-              <PageTitle text={title} />
-              {help}
+              <div className={styles['named']}>
+                <PageTitle text={title} />
+                {help}
+              </div>
               {count !== undefined && <span className={styles['count']}>{count}</span>}
               {marks}
             </div>

@@ -65,7 +65,7 @@ describe('the demo market where its port is in use', () => {
     const { message, code, log } = await said();
     expect(message).toMatch(
       new RegExp(
-        `^The demo shops did not start: The demo shop ".+" cannot listen on 127\\.0\\.0\\.1:${port}: the port is in use\\. Set DEMO_PORT to the first of 11 free ports, or DEMO=off\\.$`,
+        `^The demo shops did not start: The demo shop ".+" cannot listen on 127\\.0\\.0\\.1:${port}: the port is in use\\. Set DEMO_PORT to the first of 13 free ports, or DEMO=off\\.$`,
       ),
     );
     expect(code).toBe(1);

@@ -12,7 +12,7 @@ import { until } from './until.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAIN = join(ROOT, 'apps', 'server', 'src', 'main.ts');
 /** Shops and proxies of the demo's market. */
-const DEMO_PORTS = 11;
+const DEMO_PORTS = 13;
 const STARTS_WITHIN = 150_000;
 const LAST_WORDS = 4000;
 

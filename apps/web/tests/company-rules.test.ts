@@ -199,7 +199,9 @@ describe('the draft of a parser config', () => {
     [{ threadCount: 65 }, { threadCount: 'too_big' }],
     [{ timeout: 999 }, { timeout: 'too_small' }],
     [{ delayMin: 300, delayMax: 200 }, { delayMax: 'delay_range' }],
-    [{ rotation: 'minutes', timeoutInMin: 0 }, { timeoutInMin: 'too_small' }],
+    [{ proxy: true, rotation: 'minutes', timeoutInMin: 0 }, { timeoutInMin: 'too_small' }],
+    // Nobody sees the field while there are no proxies.
+    [{ proxy: false, rotation: 'minutes', timeoutInMin: 0 }, {}],
     [{ rotation: 'off', timeoutInMin: 0 }, {}],
     [{ cityVia: 'header', cityName: ' ' }, { cityName: 'too_small' }],
     [

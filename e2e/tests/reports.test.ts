@@ -117,11 +117,12 @@ it('[REP-3] [REP-5] recommended prices and brands by segments of a monitoring', 
   );
   const grid = page.getByRole('grid');
   expect(Number(await grid.getAttribute('aria-rowcount'))).toBe(brands.length + 1);
-  const headings = await grid.getByRole('columnheader').allInnerTexts();
-  expect(headings).toContain(segments[0]?.name);
   const shown = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 });
   const index = shown.format((brands[0]?.whole.ownIndex ?? 0) / 100);
-  expect(await grid.locator('tbody tr').first().innerText()).toContain(index);
+  const first = await grid.locator('tbody tr').first().innerText();
+  expect(first).toContain(index);
+  // Most brands sell in one category: it stands beside their figure, not in a column of its own.
+  expect(segments.filter(({ name }) => name !== null && first.includes(name))).not.toEqual([]);
   noise.expectNone();
 });
 

@@ -1,9 +1,8 @@
-import { Select } from '@mantine/core';
 import { OFFLINE_STATUSES } from '@tsenomer/contracts';
 import type { OfflineStatus } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
-import type { Option } from '#components/inputs/option.ts';
 import { MultiSelectField } from '#components/inputs/MultiSelectField.tsx';
+import { SelectField } from '#components/inputs/SelectField.tsx';
 import { withChosen } from '#components/inputs/with-chosen.ts';
 import { useMay } from '#lib/user/current-user.ts';
 import { useCities, useShopCompanies, useStaffOptions } from './use-people-and-places.ts';
@@ -47,10 +46,10 @@ export function PlaceFilters({ value, onChange }: PlaceFiltersProps) {
   const staff = useStaffOptions();
   return (
     <>
-      <One
+      <SelectField
         label={t(($) => $.offline.city)}
         placeholder={t(($) => $.offline.anyCity)}
-        options={cities}
+        options={withChosen(cities, value.city === undefined ? [] : [value.city])}
         value={value.city}
         onChange={(city) => onChange({ city })}
       />
@@ -64,41 +63,14 @@ export function PlaceFilters({ value, onChange }: PlaceFiltersProps) {
         />
       )}
       {mayUsers && (
-        <One
+        <SelectField
           label={t(($) => $.offline.agent)}
           placeholder={t(($) => $.offline.anyAgent)}
-          options={staff}
+          options={withChosen(staff, value.agent === undefined ? [] : [value.agent])}
           value={value.agent}
           onChange={(agent) => onChange({ agent })}
         />
       )}
     </>
-  );
-}
-
-interface OneProps {
-  readonly label: string;
-  readonly placeholder: string;
-  readonly options: readonly Option[];
-  readonly value: number | undefined;
-  readonly onChange: (id: number | undefined) => void;
-}
-
-function One({ label, placeholder, options, value, onChange }: OneProps) {
-  const { t } = useTranslation();
-  return (
-    <Select<number>
-      label={label}
-      placeholder={placeholder}
-      searchable
-      clearable
-      limit={100}
-      openOnFocus={false}
-      clearButtonProps={{ 'aria-label': t(($) => $.components.clear) }}
-      nothingFoundMessage={t(($) => $.components.noOptions)}
-      data={withChosen(options, value === undefined ? [] : [value]).map(({ id, name }) => ({ value: id, label: name }))}
-      value={value ?? null}
-      onChange={(id) => onChange(id ?? undefined)}
-    />
   );
 }

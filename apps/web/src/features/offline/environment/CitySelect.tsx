@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '#components/inputs/option.ts';
+import { SelectField } from '#components/inputs/SelectField.tsx';
 
 interface CitySelectProps {
   readonly cities: readonly Option[];
@@ -12,18 +12,12 @@ interface CitySelectProps {
 export function CitySelect({ cities, value, onChange }: CitySelectProps) {
   const { t } = useTranslation();
   return (
-    <Select<number>
+    <SelectField
       label={t(($) => $.offline.city)}
       placeholder={t(($) => $.offline.anyCity)}
-      searchable
-      clearable
-      limit={100}
-      openOnFocus={false}
-      clearButtonProps={{ 'aria-label': t(($) => $.components.clear) }}
-      nothingFoundMessage={t(($) => $.components.noOptions)}
-      data={cities.map(({ id, name }) => ({ value: id, label: name }))}
-      value={value}
-      onChange={onChange}
+      options={cities}
+      value={value ?? undefined}
+      onChange={(id) => onChange(id ?? null)}
     />
   );
 }

@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core';
 import type { UserItem } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { MultiSelectField } from '#components/inputs/MultiSelectField.tsx';
 import { SearchField } from '#components/inputs/SearchField.tsx';
+import { SelectField } from '#components/inputs/SelectField.tsx';
 import { FiltersBar } from '#components/page/FiltersBar.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { Panel } from '#components/page/Panel.tsx';
@@ -75,18 +75,12 @@ function Filters({ agents, address, onAddress }: EnvironmentProps & { readonly a
   const narrows = isOfAgent || city !== undefined || companyIds !== undefined || search !== '' || watched !== undefined;
   return (
     <FiltersBar active={narrows} onReset={() => onAddress({ ...NO_FILTERS, page: 1 })}>
-      <Select<number>
+      <SelectField
         label={t(($) => $.offline.agent)}
         placeholder={t(($) => $.environment.chooseAgent)}
-        searchable
-        clearable
-        limit={100}
-        openOnFocus={false}
-        clearButtonProps={{ 'aria-label': t(($) => $.components.clear) }}
-        nothingFoundMessage={t(($) => $.components.noOptions)}
-        data={agents.map(({ id, fullName }) => ({ value: id, label: fullName }))}
-        value={agent ?? null}
-        onChange={(id) => onAddress({ ...NO_FILTERS, agent: id ?? undefined, page: 1 })}
+        options={agents.map(({ id, fullName }) => ({ id, name: fullName }))}
+        value={agent}
+        onChange={(id) => onAddress({ ...NO_FILTERS, agent: id, page: 1 })}
       />
       {!isOfAgent && (
         <SearchField

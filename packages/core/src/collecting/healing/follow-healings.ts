@@ -25,7 +25,9 @@ const idRow = z.strictObject({ id: z.int() });
  * so at once. Runs every minute. @param sites what `movingSites` gave; those without settings are left out.
  */
 export async function followHealings(ctx: Context, sites: readonly ComparedSite[]): Promise<void> {
-  const found = sites.map((site) => ({ site, stopped: stoppedFields(site) })).filter(({ stopped }) => stopped.length > 0);
+  const found = sites
+    .map((site) => ({ site, stopped: stoppedFields(site) }))
+    .filter(({ stopped }) => stopped.length > 0);
   const configured = await configuredAmong(
     ctx,
     found.map(({ site }) => site.companyId),

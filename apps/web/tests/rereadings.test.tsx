@@ -107,6 +107,17 @@ describe('pages read again', () => {
     await waitFor(() => expect(asked).toContain('{"state":"unread"}'));
   });
 
+  it('are ordered by days as the product writes them; a missing one is said at its field', async () => {
+    answer([]);
+    await openAs('user', '/rereadings');
+    const until = await screen.findByRole('textbox', { name: 'По' });
+    expect(until).toHaveDisplayValue(/^\d\d\.\d\d\.\d{4}$/u);
+    await userEvent.clear(until);
+    await userEvent.click(screen.getByRole('button', { name: 'Перечитать' }));
+    expect(await screen.findByText('Укажите дату')).toBeVisible();
+    expect(until).toHaveFocus();
+  });
+
   it('have none at first', async () => {
     answer([]);
     await openAs('user', '/rereadings');

@@ -21,6 +21,7 @@ export function DayField({ value, onChange, ...props }: DayFieldProps) {
   return (
     <DateInput
       w={150}
+      placeholder={t(($) => $.forms.dayHint)}
       clearable
       clearButtonProps={{ 'aria-label': t(($) => $.components.clear) }}
       {...props}

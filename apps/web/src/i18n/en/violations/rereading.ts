@@ -5,7 +5,7 @@ export const rereading = {
   corrected: 'corrected',
   correctedPoints: '◆ is a corrected check: the old value is in its tooltip and in the table.',
   correctedFrom: 'Corrected, was recorded: {{was}}',
-  orderTitle: 'Read pages again',
+  orderTitle: 'Which pages',
   order: 'Read again',
   company: 'Company',
   allCompanies: 'All companies',

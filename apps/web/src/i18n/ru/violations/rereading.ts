@@ -5,7 +5,7 @@ export const rereading = {
   corrected: 'исправлено',
   correctedPoints: '◆ — исправленная проверка: прежнее значение есть в подсказке и в таблице.',
   correctedFrom: 'Исправлено, было записано: {{was}}',
-  orderTitle: 'Перечитать страницы',
+  orderTitle: 'Какие страницы',
   order: 'Перечитать',
   company: 'Компания',
   allCompanies: 'Все компании',

@@ -24,9 +24,9 @@ const optionsOfAField = (selector: string): string => `(() => {
  * under it cannot be reached, and is looked at as a screen of its own.
  */
 const REACHED = `(() => {
-  const modal = [...document.querySelectorAll('[aria-modal=true]')].some((window) => window.checkVisibility());
-  const over = [...document.querySelectorAll('body > [data-portal]')].filter((layer) => layer.firstElementChild !== null);
-  return modal && over.length > 0 ? over : document;
+  const over = document.querySelector('[data-mantine-shared-portal-node]');
+  const windows = [...document.querySelectorAll('[aria-modal=true]')].filter((window) => window.checkVisibility());
+  return windows.length > 0 && windows.every((window) => over?.contains(window)) ? over : document;
 })()`;
 
 /** What keeps a screen from WCAG 2.2 A and AA and from axe's best practice, one line for each rule and element. */

@@ -26,7 +26,7 @@ interface Window {
   readonly path: string;
   /** Opens it, and waits until it is there. */
   readonly open: (page: Page, say: Say) => Promise<void>;
-  /** It belongs to the shell, or to something unsaved: it would stay over the next screen. */
+  /** It belongs to the shell, as questions do, or to something unsaved: it would stay over the next screen. */
   readonly stays?: true;
 }
 
@@ -154,6 +154,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'deleting a city',
     path: '/cities',
+    stays: true,
     open: async (page, say) => {
       await page.getByRole('button', { name: say('Удалить: Москва', 'Delete: Москва') }).click();
       await page.getByRole('dialog').getByRole('button').last().waitFor();
@@ -211,6 +212,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'chosen tags',
     path: '/tags',
+    stays: true,
     open: async (page, say) => {
       await page.getByRole('checkbox', { name: say('Выбрать все на странице', 'Choose all on the page') }).click();
       await page.getByRole('button', { name: say('Удалить выбранные', 'Delete the chosen') }).click();
@@ -220,6 +222,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'tag in use',
     path: '/tags',
+    stays: true,
     open: async (page, say) => {
       await page.getByRole('button', { name: say('Удалить: Питомцы', 'Delete: Питомцы') }).click();
       await page.getByRole('dialog').getByRole('button').last().waitFor();
@@ -427,6 +430,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'role of an employee',
     path: '/companies/1?tab=employees&limit=100',
+    stays: true,
     open: async (page, say) => {
       await page.getByRole('combobox', { name: `${say('Роль', 'Role')}: Синицына ${NAME}` }).selectOption('closed');
       await page.getByRole('dialog').getByRole('button').last().waitFor();

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Files of the collector and the parser that share processes: those that were seen to pass in one process, one after
- * the other. Loading the modules takes longer than most of them. Files that draw the demo's photos hung for good so.
+ * Files of the collector and the parser that share processes: those that were seen to pass in one process, one after the
+ * other. Loading the modules takes longer than most of them. Files that draw photos of the demo's shops hung for good.
  */
 const SHARING = [
   'packages/collect/tests/{browser,http-causes,http-pages,in-page,politeness,stop,through-proxies}.test.ts',
   'apps/parser/tests/{config-fields,error-codes,node-troubles,readers,reread-pages,search-faults}.test.ts',
-  'apps/parser/tests/{config-browser,site-requests,telegram,webhook}.test.ts',
+  'apps/parser/tests/{site-requests,telegram,webhook}.test.ts',
   'apps/cli/tests/cli.test.ts',
 ];
 

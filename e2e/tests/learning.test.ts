@@ -70,7 +70,7 @@ it('[PARSE-8] a value is corrected, weights are trained on it, what would change
     .getByRole('dialog', { name: /^Включить веса обучения/ })
     .getByRole('button', { name: 'Включить' })
     .click();
-  await page.getByText(/^Сейчас читают веса обучения № \d+ с /).waitFor();
+  await page.getByText(/^Сейчас страницы читаются весами обучения № \d+, с /).waitFor();
   expect(training.report?.pages).toBe(1);
   expect((await newest())?.inUseSince).not.toBeNull();
 

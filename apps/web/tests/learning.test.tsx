@@ -321,7 +321,7 @@ describe('[PARSE-8] trainings', () => {
       }),
     );
     await openAs('admin', PANEL);
-    expect(await screen.findByText(/^Сейчас читают веса обучения № 3 с /)).toBeVisible();
+    expect(await screen.findByText(/^Сейчас страницы читаются весами обучения № 3, с /)).toBeVisible();
     expect((await table('Обучение')).getByText('включено')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Вернуть исходные веса' }));
     const confirm = within(await screen.findByRole('dialog'));

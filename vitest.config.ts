@@ -1,5 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
+/**
+ * Files of the collector and the parser that share processes: those that were seen to pass in one process, one after the
+ * other. Loading the modules takes longer than most of them. Files that draw photos of the demo's shops hung for good.
+ */
+const SHARING = [
+  'packages/collect/tests/{browser,http-causes,http-pages,in-page,politeness,stop,through-proxies}.test.ts',
+  'apps/parser/tests/{config-fields,error-codes,node-troubles,readers,reread-pages,search-faults}.test.ts',
+  'apps/parser/tests/{site-requests,telegram,webhook}.test.ts',
+  'apps/cli/tests/cli.test.ts',
+];
+
 const NODE = {
   environment: 'node',
   globalSetup: 'packages/db/src/testing/global-setup.ts',
@@ -15,8 +26,8 @@ const NODE = {
 
 /**
  * `packages`: rules and core verbs; `server`: the API. Starting a process and loading the modules anew for every file
- * takes longer than most of these tests, so the files share the processes they run in. `node`: other programs, browsers
- * and native libraries, a process for each file. `web`: components in jsdom.
+ * takes longer than most of these tests, so the files share the processes they run in, and so do those of `collecting`.
+ * `node`: other programs, browsers and native libraries, a process for each file. `web`: components in jsdom.
  */
 export default defineConfig({
   test: {
@@ -31,6 +42,7 @@ export default defineConfig({
         },
       },
       { test: { ...NODE, name: 'server', include: ['apps/server/tests/*.test.ts'], isolate: false } },
+      { test: { ...NODE, name: 'collecting', include: SHARING, isolate: false } },
       {
         test: {
           ...NODE,
@@ -41,6 +53,7 @@ export default defineConfig({
             'apps/server/tests/agent/*.test.ts',
             '{scripts,bench,drill}/**/*.test.ts',
           ],
+          exclude: SHARING,
         },
       },
       './apps/web/vitest.config.ts',

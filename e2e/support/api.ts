@@ -16,8 +16,24 @@ export interface Api {
   readonly putBytes: <S extends Schema>(path: string, bytes: Uint8Array, response: S) => Promise<OutputOf<S>>;
 }
 
-/** Signs in, as the administrator unless told otherwise. */
-export async function connectApi(address: string, { login, password }: Account = ADMIN): Promise<Api> {
+/** An access token is good for an hour. */
+const RENEWED_AFTER = 1_800_000;
+
+let kept: { readonly address: string; readonly since: number; readonly api: Promise<Api> } | null = null;
+
+/**
+ * Signs in as somebody; without an account as the administrator, whose session all journeys share: so many sign-ins a
+ * minute are allowed.
+ */
+export async function connectApi(address: string, account?: Account): Promise<Api> {
+  if (account !== undefined) return signIn(address, account);
+  const now = performance.now();
+  if (kept === null || kept.address !== address || now - kept.since > RENEWED_AFTER)
+    kept = { address, since: now, api: signIn(address, ADMIN) };
+  return kept.api;
+}
+
+async function signIn(address: string, { login, password }: Account): Promise<Api> {
   const ask = async <S extends Schema>(path: string, init: RequestInit, response: S): Promise<OutputOf<S>> => {
     // So many sign-ins a minute are allowed; a suite may sign in more often.
     const answer = await until('the call is not refused as too frequent', async () => {

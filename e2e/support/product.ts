@@ -13,7 +13,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAIN = join(ROOT, 'apps', 'server', 'src', 'main.ts');
 /** Shops and proxies of the demo's market. */
 const DEMO_PORTS = 13;
-const STARTS_WITHIN = 150_000;
+/** Filling the demo in takes a busy machine minutes. */
+const STARTS_WITHIN = 600_000;
 const LAST_WORDS = 4000;
 
 export interface DataFolder {

@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const INTERVAL = 100;
+/** Between two questions at first, and at most: who waits for long asks less often, as each question is work, too. */
+const SHORTEST = 100;
+const LONGEST = 1000;
+/** Of what was waited for already. */
+const SHARE = 0.1;
 
 /**
  * Asks again and again until there is an answer that is neither null, undefined nor false.
@@ -12,7 +16,8 @@ export async function until<T>(
   ask: () => Promise<T | null | undefined | false>,
   within = 60_000,
 ): Promise<T> {
-  const end = performance.now() + within;
+  const start = performance.now();
+  const end = start + within;
   let cause: unknown;
   while (performance.now() < end) {
     try {
@@ -22,7 +27,7 @@ export async function until<T>(
     } catch (error) {
       cause = error;
     }
-    await pause(INTERVAL);
+    await pause(Math.min(LONGEST, Math.max(SHORTEST, (performance.now() - start) * SHARE)));
   }
   throw new Error(`Not within ${within} ms: ${what}`, { cause });
 }

@@ -74,9 +74,9 @@ it('[PARSE-8] a value is corrected, weights are trained on it, what would change
   expect(training.report?.pages).toBe(1);
   expect((await newest())?.inUseSince).not.toBeNull();
 
-  await page.getByRole('button', { name: 'Вернуть веса поставки' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Вернуть веса поставки' }).click();
-  await page.getByText('Сейчас читают веса поставки.').waitFor();
+  await page.getByRole('button', { name: 'Вернуть исходные веса' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Вернуть исходные веса' }).click();
+  await page.getByText('Сейчас страницы читаются исходными весами.').waitFor();
   await saveScreenshot(page, 'trainings 1440 ru', true);
   await page.getByRole('button', { name: /^Удалить пример / }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();

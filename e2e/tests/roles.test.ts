@@ -5,6 +5,7 @@ import { connectApi } from '../support/api.ts';
 import { openBrowser } from '../support/browser.ts';
 import { settled } from '../support/settled.ts';
 import { visit } from '../support/visit.ts';
+import { walkTo } from '../support/walk.ts';
 
 const address = inject('address');
 const browser = openBrowser();
@@ -260,8 +261,9 @@ async function menuOf(page: Page): Promise<string[]> {
 
 /** Each of these addresses leads to the root instead. */
 async function goesHome(page: Page, paths: readonly string[], home = '/'): Promise<void> {
-  for (const path of paths) {
-    await page.goto(path);
+  for (const [at, path] of paths.entries()) {
+    // Another application than the one that was left is loaded anew.
+    await (at === 0 || home !== '/' ? page.goto(path) : walkTo(page, path));
     await settled(page);
     expect(`${path} → ${new URL(page.url()).pathname}`).toBe(`${path} → ${home}`);
   }

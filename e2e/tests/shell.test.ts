@@ -4,6 +4,7 @@ import { connectApi } from '../support/api.ts';
 import { openBrowser } from '../support/browser.ts';
 import { settled } from '../support/settled.ts';
 import { PHONE, visit } from '../support/visit.ts';
+import { walkTo } from '../support/walk.ts';
 
 /** Every path of P1 §2; those of things that are looked for in the demo are added below. */
 const PATHS = [
@@ -65,8 +66,8 @@ describe('routes', () => {
     );
     const things = [`/assortment-monitoring/${assortments.items[0]?.id}`, `/task-list/${tasks.items[0]?.id}`];
     const wrong: string[] = [];
-    for (const path of [...PATHS, ...things]) {
-      await page.goto(path);
+    for (const [at, path] of [...PATHS, ...things].entries()) {
+      await (at === 0 ? page.goto(path) : walkTo(page, path));
       await settled(page);
       const text = await page.locator('main').innerText();
       const facts = { at: new URL(page.url()).pathname, headings: await page.locator('h1').allInnerTexts() };
@@ -198,6 +199,7 @@ describe('shell', () => {
       .getByRole('navigation', { name: 'Главное меню' })
       .getByRole('listitem')
       .locator('[aria-current="page"]');
+    await desktop.page.goto('/');
     for (const [path, items] of [
       ['/companies/1', ['Компании']],
       ['/brands', ['Бренды']],
@@ -206,7 +208,7 @@ describe('shell', () => {
       ['/competitive-environment', ['Конкурентное окружение']],
       ['/settings', []],
     ] as const) {
-      await desktop.page.goto(path);
+      await walkTo(desktop.page, path);
       await settled(desktop.page);
       await expect.poll(() => current.allInnerTexts(), { message: path }).toEqual(items);
     }

@@ -11,6 +11,7 @@ import { saveScreenshot } from '../support/screenshots.ts';
 import { settled } from '../support/settled.ts';
 import { DESKTOP, PHONE, visit } from '../support/visit.ts';
 import type { Language } from '../support/visit.ts';
+import { walkTo } from '../support/walk.ts';
 
 const address = inject('address');
 const dataFolder = inject('dataFolder');
@@ -25,6 +26,8 @@ interface Window {
   readonly path: string;
   /** Opens it, and waits until it is there. */
   readonly open: (page: Page, say: Say) => Promise<void>;
+  /** It belongs to the shell, as questions do, or to something unsaved: it would stay over the next screen. */
+  readonly stays?: true;
 }
 
 const VARIANTS: readonly {
@@ -70,7 +73,7 @@ beforeAll(async () => {
 });
 
 const INSIDE: readonly Window[] = [
-  { name: 'user menu', path: '/', open: (page, say) => openMenu(page, say) },
+  { name: 'user menu', path: '/', stays: true, open: (page, say) => openMenu(page, say) },
   ...[
     { name: 'profile', entry: ['Редактировать профиль', 'Edit profile'] },
     { name: 'password', entry: ['Сменить пароль', 'Change password'] },
@@ -80,6 +83,7 @@ const INSIDE: readonly Window[] = [
   ].map(({ name, entry: [ru = '', en = ''] }) => ({
     name,
     path: '/',
+    stays: true as const,
     open: async (page: Page, say: Say) => {
       await openMenu(page, say);
       await page.getByRole('button', { name: say(ru, en), exact: true }).click();
@@ -89,6 +93,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'account by hand',
     path: '/',
+    stays: true,
     open: async (page, say) => {
       await openMenu(page, say);
       await page.getByRole('button', { name: say('Пригласить коллег', 'Invite colleagues') }).click();
@@ -103,6 +108,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'versions',
     path: '/',
+    stays: true,
     open: async (page, say) => {
       await page
         .getByRole('banner')
@@ -114,6 +120,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'parser status',
     path: '/brands',
+    stays: true,
     open: async (page, say) => {
       await page
         .getByRole('banner')
@@ -147,6 +154,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'deleting a city',
     path: '/cities',
+    stays: true,
     open: async (page, say) => {
       await page.getByRole('button', { name: say('Удалить: Москва', 'Delete: Москва') }).click();
       await page.getByRole('dialog').getByRole('button').last().waitFor();
@@ -167,6 +175,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'renaming a brand',
     path: '/brands',
+    stays: true,
     open: async (page, say) => {
       await page
         .getByRole('button', { name: say('Переименовать: ', 'Rename: ') })
@@ -178,6 +187,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'undoing a removal',
     path: `/brands?search=${RUN}`,
+    stays: true,
     open: async (page, say) => {
       await page
         .getByRole('button', { name: say(`Удалить: ${NAME} ru`, `Delete: ${NAME} en`) })
@@ -202,6 +212,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'chosen tags',
     path: '/tags',
+    stays: true,
     open: async (page, say) => {
       await page.getByRole('checkbox', { name: say('Выбрать все на странице', 'Choose all on the page') }).click();
       await page.getByRole('button', { name: say('Удалить выбранные', 'Delete the chosen') }).click();
@@ -211,6 +222,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'tag in use',
     path: '/tags',
+    stays: true,
     open: async (page, say) => {
       await page.getByRole('button', { name: say('Удалить: Питомцы', 'Delete: Питомцы') }).click();
       await page.getByRole('dialog').getByRole('button').last().waitFor();
@@ -286,6 +298,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'new start of the timetable',
     path: '/parsing/timetable',
+    stays: true,
     open: async (page, say) => {
       await page.getByRole('button', { name: say('Мониторинг', 'Monitoring'), exact: true }).click();
       await page.getByRole('dialog').getByText(say('Повторять', 'Repeat'), { exact: true }).click();
@@ -352,6 +365,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'check of an information base',
     path: '/admin-panel?tab=clients',
+    stays: true,
     open: async (page, say) => {
       await page.getByRole('textbox', { name: say('Основной адрес', 'First address') }).fill('http://127.0.0.1:9');
       await page.getByRole('button', { name: say('Проверить связь', 'Test the connection') }).click();
@@ -416,6 +430,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'role of an employee',
     path: '/companies/1?tab=employees&limit=100',
+    stays: true,
     open: async (page, say) => {
       await page.getByRole('combobox', { name: `${say('Роль', 'Role')}: Синицына ${NAME}` }).selectOption('closed');
       await page.getByRole('dialog').getByRole('button').last().waitFor();
@@ -424,6 +439,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'own robot',
     path: '/companies/COMPANY?tab=parser',
+    stays: true,
     open: async (page, say) => {
       await page
         .getByRole('button', { name: say('Начать с обычных настроек', 'Start with the usual settings') })
@@ -493,13 +509,17 @@ describe.each(VARIANTS)('windows at $width in $language', ({ width, viewport, la
       { page: inside.page, windows: INSIDE },
       { page: outside.page, windows: OUTSIDE },
     ]) {
-      for (const { name, path, open } of windows) {
-        await page.goto(path.replace('COMPANY', String(companyId)).replace('INVITATION', invitation));
+      let walks = false;
+      for (const { name, path, open, stays = false } of windows) {
+        const to = path.replace('COMPANY', String(companyId)).replace('INVITATION', invitation);
+        await (walks ? walkTo(page, to) : page.goto(to));
+        walks = page === inside.page && !stays;
         await settled(page);
         try {
           await open(page, say);
         } catch (error) {
           problems[name] = [`did not open: ${String(error)}`];
+          walks = false;
           continue;
         }
         await settled(page);

@@ -17,6 +17,12 @@ export const TYPE_STEPS: readonly Step[] = [
 ];
 
 /**
+ * The compiler and the linter collect their garbage when their memory has grown fivefold, instead of each time that it
+ * has doubled: that was a twentieth to a third of the compiler's processor time.
+ */
+const RARELY_COLLECTED = { GOGC: '400' } as const;
+
+/**
  * What the last check knew is kept under `.tmp/types`: only files that changed since, and what depends on them, are
  * checked anew. By one thread: four of them, as the compiler has by itself, each find out what the others know, and two
  * cores are no quicker for it.
@@ -32,7 +38,7 @@ function checkTypes(project: string, name: string, listen?: Listener): Promise<n
       '--tsBuildInfoFile',
       join(ROOT, '.tmp', 'types', `${name}.tsbuildinfo`),
     ],
-    { listen },
+    { listen, env: RARELY_COLLECTED },
   );
 }
 
@@ -41,7 +47,10 @@ export const LINT_STEPS: readonly Step[] = [
     name: 'format',
     run: (listen) => runTool('oxfmt', ['--check', '.'], { listen }),
   },
-  { name: 'lint and directions', run: (listen) => runTool('oxlint', ['--type-aware', '--deny-warnings'], { listen }) },
+  {
+    name: 'lint and directions',
+    run: (listen) => runTool('oxlint', ['--type-aware', '--deny-warnings'], { listen, env: RARELY_COLLECTED }),
+  },
   { name: 'unused code and dependencies', run: (listen) => runTool('knip', ['--no-progress'], { listen }) },
 ];
 

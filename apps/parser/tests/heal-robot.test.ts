@@ -13,6 +13,7 @@ import {
 import { ensurePartitions } from '@tsenomer/core/collecting/observation';
 import { getParserConfig } from '@tsenomer/core/collecting/parser-config';
 import { recordSnapshot } from '@tsenomer/core/collecting/robot';
+import { movingSites } from '@tsenomer/core/collecting/site-health';
 import { recordJobs } from '@tsenomer/core/testing';
 import { createTestDatabase, makeCity, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
@@ -69,6 +70,9 @@ async function stopped(healsByItself: boolean): Promise<void> {
   await hour('30 minutes', 3, 0);
 }
 
+/** What the servers do each minute. */
+const follow = async () => followHealings(ctx, await movingSites(ctx));
+
 /** The pages of an attempt come as a shop shows them, and a node judges them. */
 async function judged(shown: (at: number) => string): Promise<void> {
   const orders = await test.db.selectFrom('page_snapshot').select(['id', 'url']).execute();
@@ -80,7 +84,7 @@ async function judged(shown: (at: number) => string): Promise<void> {
       result: { html, finalUrl: url, httpStatus: 200, errorCode: null, values },
     });
   }
-  await followHealings(ctx);
+  await follow();
   const { newest } = await companyHealing(ctx, { companyId });
   await healRobot({ ctx, readers }, newest!.id, new AbortController().signal);
 }
@@ -89,7 +93,7 @@ const robot = async () => (await getParserConfig(ctx, { companyId })).config?.ro
 
 describe('[PARSE-8] a robot heals', () => {
   it('by selectors that agree with the history, after a click, and with a way back', async () => {
-    await followHealings(ctx);
+    await follow();
     await judged((at) => page(at));
     expect(await newest()).toMatchObject({ state: 'proposed', former: FORMER, judgement: { agreed: 25, reasons: [] } });
     expect(await robot()).toEqual(FORMER);
@@ -106,8 +110,15 @@ describe('[PARSE-8] a robot heals', () => {
     await judged((at) => page(at));
     expect(await newest()).toMatchObject({ state: 'applied', byItself: true });
     expect((await robot())?.price).not.toBe(FORMER.price);
-    await followHealings(ctx);
+    await follow();
     expect(await newest()).toMatchObject({ watch: 'waiting' });
+  });
+
+  it('not where the company has no settings', async () => {
+    await test.db.updateTable('company').set({ parser_config: null }).where('id', '=', companyId).execute();
+    expect((await movingSites(ctx)).map((site) => site.companyId)).toContain(companyId);
+    await follow();
+    expect((await companyHealing(ctx, { companyId })).newest).toBeNull();
   });
 
   it('not by an amount that is another one’s, and pauses then', async () => {
@@ -117,7 +128,7 @@ describe('[PARSE-8] a robot heals', () => {
     expect(refused.state).toBe('refused');
     expect(refused.judgement?.reasons).toContain('fewAgree');
     expect(refused.againAt).toBe(new Date(NOW.getTime() + 3_600_000).toISOString());
-    await followHealings(ctx);
+    await follow();
     expect((await newest()).id).toBe(refused.id);
   });
 });

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import type { Installation, RoleName } from '@tsenomer/contracts';
 import type { JobPort } from '@tsenomer/core';
-import { hashPassword, loadTokenKey } from '@tsenomer/core/access/auth';
+import { loadTokenKey } from '@tsenomer/core/access/auth';
 import type { MachinePort } from '@tsenomer/core/collecting/node';
 import type { AddressService } from '@tsenomer/core/market/address';
 import { createOccupiedCounter } from '@tsenomer/core/platform/storage';
@@ -28,6 +28,8 @@ import { NOT_KNOWN } from '../src/routes/platform/system.ts';
 import { recordJobs } from '@tsenomer/core/testing';
 
 export const PASSWORD = 'Parol-123';
+/** Of a hash that carries the least cost there is: what a password costs is no matter of routes, and many sign in. */
+const PASSWORD_HASH = '$argon2id$v=19$m=8,t=1,p=1$dHNlbm9tZXIgb2YgdGVzdA$xrXvQjjPPsqfzXf5lvxaEeckmfMOF3bYGzxy6VmGy70';
 export const NO_JOBS: JobPort = recordJobs();
 
 const NO_MACHINES: MachinePort = {
@@ -85,7 +87,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const uploads = await mkdtemp(join(tmpdir(), 'tsenomer-uploads-'));
   const broadcaster = createBroadcaster();
   const metrics = createMetrics();
-  const hash = await hashPassword(PASSWORD);
   const tokenKey = await loadTokenKey(test);
   const now = options.now ?? (() => new Date());
   // As in the product: calls that only read have connections that cannot write.
@@ -145,7 +146,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
 
   async function person(role: RoleName, values: UserValues = {}) {
     const login = `${role}-${randomUUID()}@example.org`;
-    return { id: await makeUser(test.db, role, { email: login, password_hash: hash, ...values }), login };
+    return { id: await makeUser(test.db, role, { email: login, password_hash: PASSWORD_HASH, ...values }), login };
   }
 
   return {

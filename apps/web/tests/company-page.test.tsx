@@ -102,7 +102,8 @@ describe('about a company', () => {
     await userEvent.tab();
     await chooseLocale(locale);
     for (const text of [inn, kpp, psrn, email]) expect(within(legal).getByText(text)).toBeVisible();
-    expect(within(legal).getByRole('button', { name: locale === 'ru' ? 'Сохранить' : 'Save' })).toBeDisabled();
+    await userEvent.click(within(legal).getByRole('button', { name: locale === 'ru' ? 'Сохранить' : 'Save' }));
+    expect(within(legal).getByRole('textbox', { name: locale === 'ru' ? 'ИНН' : 'INN (tax number)' })).toHaveFocus();
   });
 
   it('[DIR-3] shows at the field that the server found a wrong check digit', async () => {

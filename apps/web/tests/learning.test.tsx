@@ -279,7 +279,7 @@ describe('[PARSE-8] trainings', () => {
     );
     await openAs('admin', PANEL);
     expect(await screen.findByText('Обучений пока нет')).toBeVisible();
-    expect(screen.getByText('Сейчас читают веса поставки.')).toBeVisible();
+    expect(screen.getByText('Сейчас страницы читаются исходными весами.')).toBeVisible();
     trainings = [training({ status: 'running', report: null, progress: { done: 5, all: 12 } })];
     await userEvent.click(screen.getByRole('button', { name: 'Обучить' }));
     expect(ordered).toHaveLength(1);
@@ -323,9 +323,9 @@ describe('[PARSE-8] trainings', () => {
     await openAs('admin', PANEL);
     expect(await screen.findByText(/^Сейчас читают веса обучения № 3 с /)).toBeVisible();
     expect((await table('Обучение')).getByText('включено')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Вернуть веса поставки' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Вернуть исходные веса' }));
     const confirm = within(await screen.findByRole('dialog'));
-    await userEvent.click(confirm.getByRole('button', { name: 'Вернуть веса поставки' }));
+    await userEvent.click(confirm.getByRole('button', { name: 'Вернуть исходные веса' }));
     await waitFor(() => expect(switched).toEqual([{ trainingId: null }]));
   });
 

@@ -87,6 +87,32 @@ describe('the palette', () => {
     forget();
   });
 
+  it('opens by Enter what was typed for, not what answered its beginning', async () => {
+    serve();
+    // The server finds a product by the beginning, and takes its time for the whole.
+    server.use(
+      http.get('*/api/products/search', async ({ request }) => {
+        const whole = new URL(request.url).searchParams.get('query') === 'кухонный стол';
+        await delay(whole ? 300 : 0);
+        const product = whole ? { id: 4, name: 'Кухонный стол' } : { id: 3, name: 'Кухонный нож' };
+        return HttpResponse.json({
+          products: [{ ...product, clientArticle: `A-${product.id}`, barcode: null, logo: null }],
+          recordCounts: 1,
+        });
+      }),
+      http.get('*/api/products/4/profile', () => delay('infinite')),
+    );
+    const { router, forget } = await open('/', 'user');
+    await screen.findByRole('main');
+    await pressForPalette();
+    const field = await screen.findByRole('combobox', { name: 'Быстрый переход' });
+    await userEvent.type(field, 'кухон');
+    await screen.findByRole('option', { name: 'Кухонный нож A-3' });
+    await userEvent.type(field, 'ный стол{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/products/4'));
+    forget();
+  });
+
   it('says that nothing was found, and closes by Esc', async () => {
     serve();
     server.use(http.get('*/api/products/search', () => HttpResponse.json({ products: [], recordCounts: 0 })));

@@ -193,7 +193,9 @@ describe('a company’s parser config', () => {
     const sent = accepts('patch', PATH, (body) => ({ companyId: 2, config: body }));
     await openAs('admin', ADDRESS);
     await userEvent.clear(await field('Дополнительное ожидание'));
-    expect(save()).toBeDisabled();
+    await userEvent.click(save());
+    expect(sent).toEqual([]);
+    expect(await field('Дополнительное ожидание')).toHaveFocus();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Способ загрузки' }), 'Без браузера');
     expect(screen.queryByRole('combobox', { name: 'Режим загрузки' })).toBeNull();
     expect(screen.queryByRole('switch', { name: 'Скриншоты' })).toBeNull();
@@ -225,7 +227,18 @@ describe('a company’s parser config', () => {
     await chooseLocale(locale);
     expect(await screen.findByText(threads)).toBeVisible();
     expect(screen.getByText(range)).toBeVisible();
-    expect(screen.getByRole('button', { name: locale === 'ru' ? 'Сохранить' : 'Save' })).toBeDisabled();
+  });
+
+  it('[DIR-5] says at the field what is wrong when it is saved, and leads to the first one of the screen', async () => {
+    configured(DEFAULT_PARSER_CONFIG);
+    const sent = accepts('patch', PATH, (body) => ({ companyId: 2, config: body }));
+    await openAs('admin', ADDRESS);
+    await userEvent.clear(await field('Время на страницу'));
+    await userEvent.type(await field('Потоков'), '00');
+    await userEvent.click(save());
+    expect(await field('Потоков')).toHaveFocus();
+    expect(screen.getByText('Нужно целое число от 1 до 64')).toBeVisible();
+    expect(sent).toEqual([]);
   });
 
   it('[DIR-5] shows at the selector that the server could not read it', async () => {

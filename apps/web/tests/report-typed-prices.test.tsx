@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hasPricesBeside, lackedKind, pricesBeside } from '#features/reports/main-report/compared-amount.ts';
-import { server } from './collections-harness.tsx';
+import { hasPricesBeside, lackedKind, pricesBeside } from '#lib/reports/compared-amount.ts';
+import { openAs, server } from './collections-harness.tsx';
 import {
   asked,
   cell,
@@ -87,5 +87,51 @@ describe('the report with prices for some only', () => {
     expect(within(ours ?? document.body).getByTitle('Цены по карте нет, сравнивается обычная')).toHaveTextContent(
       'обычная',
     );
+  });
+});
+
+describe('the report of recommended prices', () => {
+  it('[REP-3] holds the chosen price against the recommended one, as the address says, and tells who has none', async () => {
+    const rrp = {
+      collection: report.collection,
+      sources: report.sources,
+      total: 1,
+      rows: [
+        {
+          productId: 3,
+          name: 'Чайник',
+          clientArticle: null,
+          brand: null,
+          mrp: 100_00,
+          currency: 'RUB',
+          ownPrice: 101_00,
+          below: 1,
+          even: 0,
+          above: 1,
+          violations: 0,
+          lowest: -1500,
+          cells: [
+            { ...cell(0, { price: 101_00, deviation: 100 }), violation: false, mrp: null },
+            { ...cell(1, { typed, compared: 'card', deviation: -1500 }), violation: false, mrp: null },
+          ],
+        },
+      ],
+    };
+    server.use(
+      http.get('*/api/reports/rrp-report', ({ request }) => {
+        asked.push(new URL(request.url).searchParams);
+        return HttpResponse.json(rrp);
+      }),
+    );
+    const { router } = await openAs('manager', '/parsing/5/report/rrp?compared=card');
+    const table = within(await screen.findByRole('grid'));
+    await waitFor(() => expect(asked.at(-1)?.get('filters')).toBe('{"compared":"card"}'));
+    await table.findByText('85');
+    expect(texts(table.getAllByRole('cell'))).toContain('85по карте−15 %');
+    expect(table.getByTitle('Цены по карте нет, сравнивается обычная')).toHaveTextContent('обычная');
+    await userEvent.click(screen.getByLabelText('Сравнивать цены'));
+    await userEvent.click(await screen.findByRole('option', { name: 'обычные' }));
+    await waitFor(() => expect(asked.at(-1)?.get('filters')).toBe('{}'));
+    expect(router.state.location.search).toEqual({});
   });
 });

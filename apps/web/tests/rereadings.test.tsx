@@ -93,7 +93,7 @@ describe('pages read again', () => {
         /^другая цена; прежняя цена — → .*; цена взята: из данных страницы для поисковиков; раньше — из текста, который видит покупатель$/u,
       ),
     ).toBeVisible();
-    expect(within(table).getByText(/^Сегодня страница не читается/)).toBeVisible();
+    expect(within(table).getByText(/^Сейчас страница не читается/)).toBeVisible();
     await userEvent.click(row.getByRole('checkbox', { name: 'Выбрать: Чайник' }));
     await userEvent.click(screen.getByRole('button', { name: 'Исправить' }));
     await screen.findByText('Не сделано: 1 — месяц закрыт');
@@ -103,8 +103,19 @@ describe('pages read again', () => {
   it('are narrowed by the address', async () => {
     const { asked } = answer();
     await openAs('user', '/rereadings?state=unread&decision=nonsense');
-    expect(await screen.findByLabelText('Что вышло')).toHaveValue('unread');
+    expect(await screen.findByLabelText('Результат')).toHaveValue('unread');
     await waitFor(() => expect(asked).toContain('{"state":"unread"}'));
+  });
+
+  it('are ordered by days as the product writes them; a missing one is said at its field', async () => {
+    answer([]);
+    await openAs('user', '/rereadings');
+    const until = await screen.findByRole('textbox', { name: 'По' });
+    expect(until).toHaveDisplayValue(/^\d\d\.\d\d\.\d{4}$/u);
+    await userEvent.clear(until);
+    await userEvent.click(screen.getByRole('button', { name: 'Перечитать' }));
+    expect(await screen.findByText('Укажите дату')).toBeVisible();
+    expect(until).toHaveFocus();
   });
 
   it('have none at first', async () => {

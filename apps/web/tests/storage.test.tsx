@@ -141,7 +141,8 @@ describe('the admin’s screenshots and photos', () => {
     await userEvent.type(field, 'pictures');
     await userEvent.tab();
     expect(place.getByText(/^Нужен абсолютный путь/)).toBeVisible();
-    expect(place.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+    await userEvent.click(place.getByRole('button', { name: 'Сохранить' }));
+    expect(field).toHaveFocus();
     refuses('post', '/admin-settings', 'STORAGE_UNREACHABLE', 502);
     await userEvent.clear(field);
     await userEvent.type(field, '/srv/other');

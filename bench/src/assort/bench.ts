@@ -22,20 +22,28 @@ const COMPANIES = 10;
 
 export const bench: Bench = {
   summary: 'recording pages of assortments, and the overview over 1,000,000 offers',
-  options: ['--offers 1000000   offers', '--requests 40      requests of each screen'],
+  options: [
+    '--offers 1000000   offers of ten companies',
+    '--connections 4    companies that are walked at once',
+    '--requests 40      requests of each screen',
+  ],
   async run(context) {
     const { values } = parseArgs({
       args: [...context.argv],
-      options: { offers: { type: 'string', default: '1000000' }, requests: { type: 'string', default: '40' } },
+      options: {
+        offers: { type: 'string', default: '1000000' },
+        connections: { type: 'string', default: '4' },
+        requests: { type: 'string', default: '40' },
+      },
     });
-    const offers = Number(values.offers);
+    const [offers, connections] = [Number(values.offers), Number(values.connections)];
     const server = await tempServer(context);
     const admin = server.pool(server.url);
     await fillDirectories(admin, USUAL_MARKET);
     await admin.query("update collection set kind = 'assortment' where id = 1");
     const ctx = systemContext({
       installation: INITIAL_INSTALLATION,
-      db: createDatabase(server.pool(server.url, 2)),
+      db: createDatabase(server.pool(server.url, connections)),
       jobs: recordJobs(),
       now: () => new Date(),
     });
@@ -46,7 +54,7 @@ export const bench: Bench = {
     ] as const) {
       tell(`${name}: ${figure(offers)} offers`);
       const [started, before] = [performance.now(), await cpuTime(admin)];
-      await record(ctx, offers, taskId);
+      await record(ctx, { offers, taskId, connections });
       const perSecond = Math.round((offers / (performance.now() - started)) * 1000);
       const after = await cpuTime(admin);
       // On a shared machine the wall measures the neighbours.
@@ -83,16 +91,28 @@ export const bench: Bench = {
   },
 };
 
-/** A walk of all companies, page by page, each in a transaction of its own. */
-async function record(ctx: SystemContext, offers: number, taskId: number): Promise<void> {
+/** A walk of all companies, some at once, page by page, each in a transaction of its own, as nodes hand them in. */
+async function record(
+  ctx: SystemContext,
+  { offers, taskId, connections }: { offers: number; taskId: number; connections: number },
+): Promise<void> {
   const each = Math.ceil(offers / COMPANIES);
-  for (let company = 1; company <= COMPANIES; company += 1) {
-    for (let before = 0; before < each; before += PAGE) {
-      const page = Array.from({ length: PAGE }, (_, at) => offerOf(company, before + at, taskId));
-      const met = { collectionId: 1, companyId: company, taskId, category: `Категория ${before % 40}`, before };
-      await transact(ctx, (tx) => writeOffers(tx, met, page));
-    }
-  }
+  const companies = Array.from({ length: COMPANIES }, (_, at) => at + 1);
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      for (let company = companies.shift(); company !== undefined; company = companies.shift()) {
+        for (let before = 0; before < each; before += PAGE) {
+          const page = offersOf(company, before, taskId);
+          const met = { collectionId: 1, companyId: company, taskId, category: `Категория ${before % 40}`, before };
+          await transact(ctx, (tx) => writeOffers(tx, met, page));
+        }
+      }
+    }),
+  );
+}
+
+function offersOf(company: number, before: number, taskId: number): ShownOffer[] {
+  return Array.from({ length: PAGE }, (_, at) => offerOf(company, before + at, taskId));
 }
 
 function offerOf(company: number, nth: number, taskId: number): ShownOffer {

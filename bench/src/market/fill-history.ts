@@ -1,20 +1,18 @@
 import type { Pool } from '../lib/temp-database.ts';
 import type { MarketSize } from './fill-directories.ts';
 
-/** Checks of a link per day. */
-const CHECKS_A_DAY = 4;
-
 /** Observations that one statement writes at most. */
 const CHUNK = 500_000;
 
 /**
- * Gives every link of a filled market `checks` checks, six hours apart, the last one an hour ago, and derives the link
- * states and the per-day aggregates of them. Nine of ten checks find a price, which moves around the recommended one.
+ * Gives every link of a filled market `checks` checks, `checksADay` of them on each day, the last one an hour ago, and
+ * derives the link states and the per-day aggregates of them. Nine of ten checks find a price, which lies around the
+ * recommended one and holds for eight days.
  * @returns how many observations were written.
  */
-export async function fillHistory(pool: Pool, size: MarketSize, checks: number): Promise<number> {
+export async function fillHistory(pool: Pool, size: MarketSize, checks: number, checksADay = 4): Promise<number> {
   const until = new Date(Date.now() - 3_600_000);
-  const from = new Date(until.getTime() - (checks / CHECKS_A_DAY + 1) * 86_400_000);
+  const from = new Date(until.getTime() - (checks / checksADay + 1) * 86_400_000);
   await pool.query('select ensure_month_partitions($1::date, current_date + 31)', [from.toISOString().slice(0, 10)]);
   const restore = await dropIndexes(pool, 'observation');
   const links = size.products * size.companies;
@@ -23,9 +21,7 @@ export async function fillHistory(pool: Pool, size: MarketSize, checks: number):
     first: at * step,
     last: Math.min(checks, (at + 1) * step) - 1,
   }));
-  await inParallel(2, chunks, ({ first, last }) =>
-    pool.query(OBSERVATIONS, [checks, first, last, until, CHECKS_A_DAY]),
-  );
+  await inParallel(2, chunks, ({ first, last }) => pool.query(OBSERVATIONS, [checks, first, last, until, checksADay]));
   await restore();
   await pool.query('analyze observation');
   await Promise.all([pool.query(LINK_STATES), pool.query(DAYS)]);
@@ -78,7 +74,8 @@ const OBSERVATIONS = `
   cross join lateral (select (l.id * 7919::bigint + k * 104729::bigint + l.company_id * 31::bigint) % 1000 as roll) r
   cross join lateral (select r.roll,
     case when r.roll < 900 then 1 when r.roll < 970 then 2 else 3 end as outcome,
-    case when r.roll < 900 then coalesce(p.mrp, 250000) * (800 + r.roll * 4 / 9) / 1000 / 100 * 100 end as price) f`;
+    case when r.roll < 900 then coalesce(p.mrp, 250000) * (800 + h.level) / 1000 / 100 * 100 end as price
+    from (select (l.id * 7919::bigint + (($1::int - 1 - k) / $5::int + l.id) / 8 * 104729::bigint) % 400 as level) h) f`;
 
 /** The newest observation of every link, as recording leaves it. */
 const LINK_STATES = `

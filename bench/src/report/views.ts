@@ -34,8 +34,8 @@ const brandOf = (nth: number): number => 1 + ((nth * 7) % USUAL_MARKET.brands);
 const brandWithRrp = (nth: number): number => 2 + (nth % 9) + 10 * (nth % 5);
 const json = (value: object): string => encodeURIComponent(JSON.stringify(value));
 const day = (ago: number): string => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
-/** Longer than the short history, and no longer than the long one has days. */
-const period = `from=${day(14)}&to=${day(1)}`;
+/** Within both histories: how much of a period there is must not differ. */
+const period = `from=${day(6)}&to=${day(1)}`;
 
 function main(nth: number, sort: string, pages: number, filters: object): string {
   const page = 1 + (nth % pages);
@@ -88,7 +88,7 @@ export const REPORT_VIEWS: readonly ReportView[] = [
   {
     name: 'brands by price bands',
     target: WHOLE,
-    path: (nth) => `/reports/brand-segment?parsingCollectionId=1&by=price&days=${10 + (nth % 5)}`,
+    path: (nth) => `/reports/brand-segment?parsingCollectionId=1&by=price&days=${2 + (nth % 4)}`,
     isWhole: (body) => brandSegmentRoutes.brandSegmentReport.response.parse(body).brands.length > 1,
   },
   {
@@ -135,7 +135,7 @@ export const REPORT_VIEWS: readonly ReportView[] = [
   {
     name: 'price index: all, by company',
     target: WHOLE,
-    path: (nth) => `/reports/price-index?from=${day(14 - (nth % 3))}&to=${day(1)}`,
+    path: (nth) => `/reports/price-index?from=${day(6 - (nth % 3))}&to=${day(1)}`,
     isWhole: isWholeIndex,
   },
   {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
-import { demoShops } from '@tsenomer/demo-market';
+import { demoCities, demoOfferAt, demoProductByPath, demoProducts, demoShops } from '@tsenomer/demo-market';
 import { createTestDatabase, makeCity, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { SystemContext } from '../src/index.ts';
@@ -292,6 +292,26 @@ describe('the demo', () => {
         proxies: [],
         days: 1,
       });
+      // Its search of links has run once: whatever the shop sells of what was looked for is found for sure, by barcode.
+      const waiting = await demo.db
+        .selectFrom('link_candidate as c')
+        .innerJoin('product as p', 'p.id', 'c.product_id')
+        .select(['c.url', 'c.score', 'c.reasons', 'c.status', 'p.client_article as article'])
+        .execute();
+      expect(new Set(waiting.map(({ status }) => status))).toEqual(new Set(['proposed']));
+      expect(waiting.some(({ score }) => score < 0.9)).toBe(true);
+      const sure = waiting.filter(({ reasons }) => reasons.includes('same-barcode'));
+      const company = demoShops.find(({ key }) => key === 'vspyshka');
+      const city = demoCities.find(({ key }) => key === 'petersburg');
+      if (!company || !city) throw new Error('The demo has another shop, or another city');
+      const sold = demoProducts.filter(
+        (product) =>
+          product.categories.includes('Зоотовары') && demoOfferAt({ company, product, city, at: Date.now() }) !== null,
+      );
+      expect(sold.length).toBeGreaterThan(10);
+      expect(new Set(sure.map(({ article }) => article))).toEqual(new Set(sold.map(({ article }) => article)));
+      for (const { url, article } of sure)
+        expect(demoProductByPath('vspyshka', new URL(url).pathname)?.product.article).toBe(article);
       for (const kind of ['findLinks', 'findSellersAndLinks'] as const) {
         const { id } = await demo.db
           .selectFrom('collection')

@@ -299,6 +299,60 @@ describe('[REP-3] [REP-9] recommended prices of a monitoring', () => {
     expect(after.cells.every(({ mrp }) => mrp !== null)).toBe(true);
   });
 
+  it.each([
+    ['card', 'по карте'],
+    ['lowest', 'самая низкая'],
+  ] as const)(
+    'are held against the %s price where that is asked for, in rows, order and file',
+    async (compared, word) => {
+      const [of] = [collections[0]!];
+      const typed = await test.db
+        .selectFrom('link_state')
+        .selectAll()
+        .where('city_id', '=', of.city_id)
+        .where('company_shop_id', '=', 0)
+        .where('outcome', '=', 1)
+        .where('analog', '=', false)
+        .execute();
+      const counted = (row: (typeof typed)[number]): bigint => {
+        const all = [row.price, row.card_price, row.club_price, row.coupon_price].flatMap((price) => price ?? []);
+        return compared === 'card' ? (row.card_price ?? row.price!) : least(all);
+      };
+      const states = typed.filter(
+        ({ price, product_id, company_id }) =>
+          price !== null && of.products.has(product_id) && of.companies.has(company_id),
+      );
+      expect(states.filter((row) => counted(row) !== row.price).length).toBeGreaterThan(0);
+      const report = await rrpReport(ctx, { ...input(), filters: { compared, origin: 'web' } });
+      expect(rrpReportRoutes.rrpReport.response.parse(report)).toEqual(report);
+      for (const row of report.rows) {
+        const prices = states.filter(({ product_id }) => product_id === row.productId).map(counted);
+        const mrp = BigInt(row.mrp);
+        expect(row).toMatchObject({
+          below: prices.filter((price) => price < mrp).length,
+          even: prices.filter((price) => price === mrp).length,
+          above: prices.filter((price) => price > mrp).length,
+          lowest: prices.length === 0 ? null : halfUp((least(prices) - mrp) * 10_000n, mrp),
+        });
+      }
+      const below = report.rows.map((row) => row.below);
+      expect(below).toEqual(below.toSorted((one, other) => other - one));
+      const plain = await rrpReport(ctx, input());
+      expect(report.rows.reduce((sum, row) => sum + row.below, 0)).toBeGreaterThan(
+        plain.rows.reduce((sum, row) => sum + row.below, 0),
+      );
+      const { filters: asked } = rrpReportRoutes.rrpReport.query.shape;
+      expect(asked.safeParse(JSON.stringify({ compared })).success).toBe(true);
+      expect(asked.safeParse(JSON.stringify({ compared: 'dearest' })).success).toBe(false);
+      const whole = { ...input(), filters: { compared, origin: 'web' }, locale: 'ru' } as const;
+      const [head, ...lines] = await rowsOfFile((await rrpReportFile(ctx, whole)).stream);
+      expect(head?.filter((name) => name.endsWith(`(${word})`))).toHaveLength(5 + 2 * report.sources.length);
+      const at = report.rows.findIndex(({ cells }) => cells.some((cell) => cell.compared !== undefined));
+      const cell = report.rows[at]!.cells.find((each) => each.compared !== undefined)!;
+      expect(lines[at]?.[11 + 2 * cell.source]).toBe(String(cell.typed![cell.compared!]! / 100));
+    },
+  );
+
   it('are narrowed to one side, and saved as a spreadsheet with both price and deviation', async () => {
     const whole = await rrpReport(ctx, input());
     const side = await rrpReport(ctx, { ...input(), filters: { side: 'below' } });

@@ -17,7 +17,9 @@ import { openWorkbook } from '@tsenomer/sheets';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../src/index.ts';
 import type { SystemContext } from '../src/index.ts';
+import { correctCheck, undoCorrection } from '../src/collecting/correction/index.ts';
 import { ensurePartitions } from '../src/collecting/observation/index.ts';
 import {
   removeUnfinishedReports,
@@ -317,6 +319,44 @@ describe('[REP-8] results of a monitoring', () => {
     await expect(resultsAtOnce(ctx, { order, format: 'xlsx', locale: 'ru' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
+  });
+});
+
+describe('[REP-8] corrected checks', () => {
+  /** The check of the bread at the first company in Moscow at a moment, to be corrected. */
+  async function checkAt(at: string) {
+    const place = { productId: productIds[1]!, companyId: companyIds[0]!, companyShopId: 0, cityId: moscow };
+    const { link_id: linkId, task_id: taskId } = await database.db
+      .selectFrom('observation')
+      .select(['link_id', 'task_id'])
+      .where('product_id', '=', place.productId)
+      .where('observed_at', '=', new Date(at))
+      .executeTakeFirstOrThrow();
+    return { ...place, linkId, taskId, observedAt: new Date(at) };
+  }
+
+  it.each([
+    ['a period', PERIOD, ['2026-11-18;95;', '2026-11-19;;70']],
+    [
+      'a period of another zone',
+      { ...PERIOD, filters: { timezone: 'Asia/Baku' } },
+      ['2026-11-18;95;', '2026-11-19;;70'],
+    ],
+    ['results', { kind: 'results', parsingCollectionId: 1 }, ['2026-11-19;;70']],
+  ] as const)('tell in %s what they had recorded', async (_, order, expected) => {
+    const told = async () =>
+      (await lines(order, ['product', 'company', 'city', 'day', 'price', 'recorded'])).flatMap((line) =>
+        line.startsWith('Хлеб;Вега;Москва;') ? [line.replace('Хлеб;Вега;Москва;', '')] : [],
+      );
+    const before = await told();
+    expect(before.every((line) => line.endsWith(';'))).toBe(true);
+    const check = await checkAt('2026-11-18T22:00:00Z');
+    const typed = { cardPrice: null, clubPrice: null, couponPrice: null };
+    const values = { ...typed, outcome: 2, price: null, oldPrice: null, currency: null, evidence: null } as const;
+    expect(await transact(ctx, (tx) => correctCheck(tx, { check, values, pageId: 1 }))).toBeNull();
+    expect(await told()).toEqual(expected);
+    expect(await transact(ctx, (tx) => undoCorrection(tx, check))).toBeNull();
+    expect(await told()).toEqual(before);
   });
 });
 

@@ -30,6 +30,7 @@ import {
   forgetOldHours,
   getSite,
   listSites,
+  movingSites,
   openIncidents,
   watchingFigures,
 } from '../src/collecting/site-health/index.ts';
@@ -132,7 +133,8 @@ const letters = async () =>
       'select recipient, subject, body_text from mail',
     )
   ).rows;
-const assess = (hours: number) => assessSites(at(hours), { publicUrl: 'https://prices.example' });
+const assess = async (hours: number) =>
+  assessSites(at(hours), { sites: await movingSites(at(hours)), publicUrl: 'https://prices.example' });
 const site = async (hours: number) =>
   (await listSites(at(hours), { period: '24h' })).find(({ company }) => company.id === companyId)!;
 

@@ -299,6 +299,32 @@ describe('[SET-3] [SET-4] each colleague', () => {
     expect(ends.map(({ recipient }) => recipient).toSorted()).toEqual(['boss@client.example', 'late@client.example']);
   });
 
+  it('is looked up again when who reads changes, and not while everybody was told', async () => {
+    const marks = async () => {
+      const rows = await database.db.selectFrom('violation').select('told_for').execute();
+      return rows.map(({ told_for }) => told_for?.split(' ')[0]);
+    };
+    await read(['boss@client.example', 'away@client.example']);
+    const first = await confirmed([], false);
+    await database.db
+      .insertInto('returned_address')
+      .values({ email: 'away@client.example', stopped_at: now, returned_at: now, status: '5.1.1', diagnostic: '' })
+      .execute();
+    expect([await writeLetters(ctx), await marks()]).toEqual([1, [undefined]]);
+    expect([await writeLetters(ctx), await marks()]).toEqual([0, ['open']]);
+    later(3 * day);
+    await ensurePartitions(ctx);
+    await letters();
+    await writeAgain(ctx, { email: 'away@client.example' });
+    expect([await writeLetters(ctx), await recipients()]).toEqual([1, ['away@client.example']]);
+    expect([await writeLetters(ctx), await marks()]).toEqual([0, ['open']]);
+    later(day);
+    await ensurePartitions(ctx);
+    await check(ctx, first, [{ at: ago(1), price: 100_000n }]);
+    expect([await writeLetters(ctx), await recipients()]).toEqual([1, ['away@client.example', 'boss@client.example']]);
+    expect([await writeLetters(ctx), await marks()]).toEqual([0, ['over']]);
+  });
+
   it('who had the letter of the day is told tomorrow of what another one was told today', async () => {
     await read(['boss@client.example']);
     const { companyId } = await confirmed([], false);

@@ -4,8 +4,8 @@ import { found, transact } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
 import { countAssortment, matchAssortment, recordWalkPage, recordWalks } from '@tsenomer/core/collecting/assortment';
 import type { WalkWork } from '@tsenomer/core/collecting/assortment';
-import { runCollection, takeShard } from '@tsenomer/core/collecting/work';
 import type { DemoIds } from './demo-directories.ts';
+import { runThen } from './demo-run.ts';
 
 const DAY = 86_400_000;
 const CITY = 'moscow';
@@ -24,7 +24,7 @@ interface AssortmentInput {
 
 /**
  * Fills a monitoring of the assortment of two shops with walks of the last days, each as a node would have recorded it
- * from `demoShelf`. Orders for nodes are not sent: the walks are done.
+ * from `demoShelf`.
  */
 export async function fillAssortment(ctx: SystemContext, input: AssortmentInput): Promise<{ id: number }> {
   const id = await transact(ctx, async ({ db }) => {
@@ -67,37 +67,14 @@ export async function fillAssortment(ctx: SystemContext, input: AssortmentInput)
 }
 
 /** One run of the monitoring, so many days ago. */
-async function walkOn(ctx: SystemContext, input: AssortmentInput, id: number, daysAgo: number): Promise<void> {
-  const shardIds: number[] = [];
-  const at = new Date(ctx.now().getTime() - daysAgo * DAY);
-  const then: SystemContext = {
-    ...ctx,
-    now: () => at,
-    jobs: {
-      async send(_db, name, orders) {
-        if (name !== 'shard') return;
-        for (const { data } of orders) if ('shardId' in data) shardIds.push(data.shardId);
-      },
-      cancel: async () => undefined,
+function walkOn(ctx: SystemContext, input: AssortmentInput, id: number, daysAgo: number): Promise<void> {
+  return runThen(ctx, {
+    collectionId: id,
+    at: new Date(ctx.now().getTime() - daysAgo * DAY),
+    async workOff(then, work) {
+      if (work.work === 'walk') await walkListings(then, input, work, { daysAgo, now: ctx.now() });
     },
-  };
-  await runCollection(then, { id });
-  for (const shardId of shardIds) {
-    const work = await takeShard(then, { shardId, nodeId: 0 });
-    if (work?.work === 'walk') await walkListings(then, input, work, { daysAgo, now: ctx.now() });
-  }
-  await ctx.db
-    .updateTable('parser_task')
-    .set({ created_at: at, started_at: at, progress_at: at, finished_at: at })
-    .where('collection_id', '=', id)
-    .where('finished_at', '>', at)
-    .execute();
-  await ctx.db
-    .updateTable('parser_run')
-    .set({ finished_at: at })
-    .where('collection_id', '=', id)
-    .where('started_at', '=', at)
-    .execute();
+  });
 }
 
 async function walkListings(

@@ -9,6 +9,7 @@ import {
 } from '@tsenomer/core/collecting/healing';
 import type { PageHealer } from '@tsenomer/core/collecting/healing';
 import { recordSnapshot } from '@tsenomer/core/collecting/robot';
+import { movingSites } from '@tsenomer/core/collecting/site-health';
 import { fieldValuesOf, proposeByHistory, readAnswer } from '@tsenomer/extract';
 import type { HistoryDay } from './demo-history.ts';
 
@@ -81,7 +82,7 @@ async function propose(
     const result = { html, finalUrl: url, httpStatus: 200, errorCode: null, values };
     await recordSnapshot(ctx, { snapshotId, result });
   }
-  await followHealings(ctx);
+  await followHealings(ctx, await movingSites(ctx));
   await runHealing(ctx, HEALER, { healingId: id });
   return ctx.db.selectFrom('robot_healing').select(['id', 'state']).where('id', '=', id).executeTakeFirstOrThrow();
 }

@@ -23,6 +23,7 @@ import { healShops, unreadShops } from './demo-healing.ts';
 import type { PagesThen } from './demo-healing.ts';
 import { fillHistoryDay, historyMoments } from './demo-history.ts';
 import { fillKeptPages } from './demo-kept-pages.ts';
+import { fillFoundLinks } from './demo-link-search.ts';
 import { fillOffline } from './demo-offline.ts';
 import { fillRepricing } from './demo-repricing.ts';
 import { fillProducts } from './demo-products.ts';
@@ -64,7 +65,7 @@ export async function isEmptyInstallation(ctx: SystemContext): Promise<boolean> 
 
 /**
  * Fills an empty installation with the demo's market: directories, products, links, a collection per kind of
- * monitoring, a planned week, agents and their shelves, and a history of daily runs computed from the demo's price function, as the collector would have
+ * monitoring, a planned week, links that a search found, agents and their shelves, and a history of daily runs computed from the demo's price function, as the collector would have
  * recorded it.
  */
 export async function seedDemo(ctx: SystemContext, input: SeedInput): Promise<void> {
@@ -106,6 +107,7 @@ export async function seedDemo(ctx: SystemContext, input: SeedInput): Promise<vo
     input.onProgress?.(done + 1, plan.length);
   }
   await fillAssortment(ctx, { ids: filled.ids, hosts: input.hosts, days });
+  await fillFoundLinks(ctx, { ids: filled.ids, collections: filled.collections, hosts: input.hosts });
   await fillOffline(ctx, { ids: filled.ids, catalogue: filled.catalogue, since, photos: input.photos });
   await fillTimetable(
     ctx,

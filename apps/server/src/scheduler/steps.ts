@@ -15,7 +15,7 @@ import { ensurePartitions } from '@tsenomer/core/collecting/observation';
 import { forgetOldProxySites } from '@tsenomer/core/collecting/proxy';
 import { removeOldData } from '@tsenomer/core/collecting/retention';
 import { forgetOldSnapshots } from '@tsenomer/core/collecting/robot';
-import { assessSites, forgetOldHours } from '@tsenomer/core/collecting/site-health';
+import { assessSites, forgetOldHours, movingSites } from '@tsenomer/core/collecting/site-health';
 import { extendRepetitions, fireTimetable, followZones } from '@tsenomer/core/collecting/timetable';
 import { rescueShards } from '@tsenomer/core/collecting/work';
 import { approveDueTasks } from '@tsenomer/core/offline/auto-approve';
@@ -102,7 +102,6 @@ export function steps({
     step('blog', HOURLY, (ctx) => orderBlogFeed(ctx, { url: blogFeedUrl })),
     step('lost shards', EACH_MINUTE, (ctx) => sendLostShards(ctx, log)),
     step('sites', EACH_MINUTE, (ctx) => watchSites(ctx, publicUrl, log)),
-    step('robots that heal', EACH_MINUTE, followHealings),
     step('second checks', EACH_MINUTE, (ctx) => orderSecondChecks(ctx, linkedColleagues)),
     step('cases', EACH_MINUTE, followCases),
     step('days of violations', EACH_MINUTE, countDays),
@@ -168,9 +167,12 @@ async function stampEvidence(ctx: SystemContext, authority: AskAuthority | null,
   if (refused > 0) log.warn({ stamped, refused }, 'the time-stamping authority was asked in vain');
 }
 
+/** Incidents and robots that heal go by the same comparison, which is not asked for twice. */
 async function watchSites(ctx: SystemContext, publicUrl: string | null, log: Log): Promise<void> {
-  const { opened, closed } = await assessSites(ctx, { publicUrl });
+  const sites = await movingSites(ctx);
+  const { opened, closed } = await assessSites(ctx, { sites, publicUrl });
   if (opened > 0 || closed > 0) log.info({ opened, closed }, 'incidents of sites');
+  await followHealings(ctx, sites);
 }
 
 /** Removes what the settings call old: data, and whole months of checks. */

@@ -58,6 +58,7 @@ export interface ViolationTable {
   told_at: Moment | null;
   colleagues_told_at: Moment | null;
   end_told_at: Moment | null;
+  told_for: string | null;
   dismissed_at: Moment | null;
   dismissed_by: number | null;
   dismissal: 'otherProduct' | 'promotion' | 'other' | null;

@@ -2,6 +2,7 @@ import type { PageBlocks } from '../structured/find-blocks.ts';
 import { findBlocks } from '../structured/find-blocks.ts';
 import { PageText } from '../dom/page-text.ts';
 import { readableText } from '../text/readable-text.ts';
+import { ALL_WORDS } from '../lexicon/words.ts';
 
 /** An answer as far as a block shows in it. Header names are lower-case. */
 export interface BlockInput {
@@ -50,67 +51,12 @@ const SHAPES: readonly (readonly [sign: string, shape: RegExp])[] = [
 ];
 
 /** What pages of unknown protections tell the visitor. It counts only where there is little else to read. */
-const PHRASES = new RegExp(
-  [
-    'доступ (?:временно )?(?:ограничен|запрещ[её]н|заблокирован)',
-    'доступ к (?:сайту|сервису|странице)[^.]{0,60}(?:запрещ|ограничен|заблокирован)',
-    'подозрительн\\p{L}+ (?:активност|трафик|запрос)',
-    'я не робот',
-    'вы не робот',
-    'что вы (?:не робот|человек|—|-) ?',
-    'запросы отправляли вы',
-    'пройдите проверку',
-    'не с ботом',
-    'разверните картинку',
-    'проверка браузера',
-    'проверяем (?:ваш )?браузер',
-    '(?:отключите?|выключите) vpn',
-    'слишком много запросов',
-    'вы заблокированы',
-    'ваш ip[^.]{0,40}заблокирован',
-    'access (?:to this page )?(?:has been )?denied',
-    'pardon our interruption',
-    'checking (?:if the site connection is secure|your browser)',
-    'just a moment',
-    'unusual traffic',
-    'automated (?:access|requests|queries)',
-    'are you (?:a )?(?:human|robot)',
-    'robot or human',
-    'verify(?:ing)? (?:that )?you are (?:a )?human',
-    'not a robot',
-    'you have been blocked',
-    'too many requests',
-    'security check',
-    'enable (?:javascript|js) and (?:disable any ad blocker|cookies to continue)',
-    'press (?:&|and|&amp;) hold',
-    'bot detection',
-    'complete the captcha',
-    'enter the characters you see',
-    'checking (?:your )?device',
-    'complete (?:the|a) (?:security|verification)',
-    'confirm (?:that )?you are (?:a )?human',
-    'sicherheitsüberprüfung',
-    'bestätigen sie,? dass sie (?:ein mensch|kein roboter)',
-    'vérifi(?:ez|ons) que vous êtes (?:un )?humain',
-    'je ne suis pas un robot',
-    'no soy un robot',
-    'verifi(?:ca|que) que (?:no )?eres (?:un )?(?:humano|robot)',
-    'não sou um robô',
-    'non sono un robot',
-    'nie jestem robotem',
-    'robot olmadığınızı',
-    '我不是机器人',
-    '(?:请|請)(?:先)?(?:完成|进行|進行)(?:安全)?(?:验证|驗證)',
-    '私はロボットではありません',
-    'ロボットではないことを',
-    '보안 확인을 완료',
-    '실제 사용자임을 확인',
-    '자동 ?입력 ?방지',
-  ].join('|'),
-  'iu',
-);
-const STRONG_TITLE =
-  /^(?:just a moment|attention required|access (?:to this page has been )?denied|pardon our interruption|are you (?:a )?(?:human|robot)|robot or human|вы не робот|доступ (?:ограничен|запрещ[её]н|заблокирован)|проверка браузера|проверяем браузер|почти готово|captcha|robot check|checking (?:your )?(?:device|browser)|50[23]\W{1,3}service (?:temporarily )?unavailable(?: error)?|service (?:temporarily )?unavailable|bot verification|security check(?:point)?|ddos-guard|one moment, please|you have been blocked|too many requests|ой)[.!?…]*(?:$|\s*[|–—:-])/iu;
+const PHRASES = ALL_WORDS.expression('refusal');
+const STRONG_TITLE = ALL_WORDS.expression({
+  of: ['refusalTitle'],
+  before: '^',
+  behind: String.raw`[.!?…]*(?:$|\s*[|–—:-])`,
+});
 
 /** Between the parts of a title. */
 const BETWEEN_PARTS = /\s[|–—-]\s/;

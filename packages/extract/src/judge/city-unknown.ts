@@ -1,8 +1,8 @@
 import type { PageText } from '../dom/page-text.ts';
 import type { PageBlocks } from '../structured/find-blocks.ts';
+import { ALL_WORDS } from '../lexicon/words.ts';
 
-const CITY_UNKNOWN =
-  /^<h[12][^>]{0,200}>\s*(?:город не найден|мы не (?:доставляем|работаем) в (?:этом|вашем|этот|ваш) город|city not found)/iu;
+const CITY_UNKNOWN = ALL_WORDS.expression({ of: ['cityUnknown'], before: String.raw`^<h[12][^>]{0,200}>\s*` });
 /** In bytes: enough for the longest of them. */
 const LONGEST = 600;
 

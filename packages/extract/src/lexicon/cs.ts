@@ -22,4 +22,12 @@ export const CZECH: Lexicon = {
   choice: ['barva|velikost'],
   others: ['společně výhodn|podobné|související'],
   also: ['také'],
+  article: [
+    'katalogové\\sčíslo|kód\\s(?:produktu|zboží|tovaru|výrobku)|číslo\\s(?:produktu|zboží|tovaru|výrobku)',
+    'objednací\\s(?:číslo|kód)',
+  ],
+  articleWord: ['kód'],
+  brand: ['značka|výrobce'],
+  moreOf: ['všechno od'],
+  brandPath: ['znacky'],
 };

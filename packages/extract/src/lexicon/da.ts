@@ -17,4 +17,5 @@ export const DANISH: Lexicon = {
   tax: ['moms'],
   price: ['pris\\b'],
   also: ['også'],
+  brand: ['mærke|varemærke'],
 };

@@ -17,4 +17,6 @@ export const FINNISH: Lexicon = {
   several: ['(?<![\\p{L}\\d])\\d{1,5}\\s?kpl\\.?\\s?[:—–-]?\\s?$'],
   pieceBehind: ['kpl'],
   price: ['hinta'],
+  article: ['tuote(?:numero|koodi)'],
+  company: ['oy'],
 };

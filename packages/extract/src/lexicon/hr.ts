@@ -14,4 +14,5 @@ export const CROATIAN: Lexicon = {
   inStockAlone: ['na stanju'],
   statusLabel: ['raspoloživost|dostupnost'],
   buy: ['u (?:košaricu|korpu)', 'kupi odmah'],
+  article: ['šifra(?:\\s(?:proizvoda|artikla|izdelka))?'],
 };

@@ -16,4 +16,7 @@ export const HUNGARIAN: Lexicon = {
   buy: ['kosárba', '^\\s*rendelés\\s*$', 'bevásárlókocsi', 'vásárlás'],
   withoutTax: ['\\+\\s?áfa'],
   withTax: ['bruttó'],
+  article: ['cikkszám'],
+  articleWord: ['kód'],
+  brand: ['gyártó'],
 };

@@ -13,4 +13,5 @@ export const KAZAKH: Lexicon = {
   former: ['бұрынғы баға'],
   delivery: ['жеткізу'],
   others: ['ұқсас|бірге алады'],
+  article: ['тауар\\s(?:коды|нөмірі)'],
 };

@@ -12,4 +12,7 @@ export const KOREAN: Lexicon = {
   earned: ['포인트'],
   apartBehind: ['^\\s?이상'],
   price: ['판매가'],
+  article: ['상품\\s?(?:코드|번호)'],
+  brand: ['브랜드'],
+  refusal: ['보안 확인을 완료|실제 사용자임을 확인|자동 ?입력 ?방지'],
 };

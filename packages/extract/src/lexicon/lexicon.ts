@@ -95,6 +95,101 @@ export interface Lexicon {
   /** What stands above other products; `also`: likewise in a section's heading. */
   readonly others?: readonly string[];
   readonly also?: readonly string[];
+
+  /**
+   * What the shop's own article is called; `numberedArticle`: with a word for number behind it; `articleWord`: words
+   * that mean other things, too, with a sign behind them; `articleNumber`: before a number alone; `reference`:
+   * abbreviated, before capitals. Labels begin with two letters as they stand.
+   */
+  readonly article?: readonly string[];
+  readonly numberedArticle?: readonly string[];
+  readonly numberWord?: readonly string[];
+  readonly articleWord?: readonly string[];
+  readonly articleNumber?: readonly string[];
+  readonly reference?: readonly string[];
+  /** The number of an offer at a place of many sellers. */
+  readonly listing?: readonly string[];
+  /** The maker's number, with a sign behind it; `makerNumber`: with a word for number; `makerInCell`: by itself. */
+  readonly maker?: readonly string[];
+  readonly makerNumber?: readonly string[];
+  readonly makerInCell?: readonly string[];
+  readonly model?: readonly string[];
+  readonly part?: readonly string[];
+  /** Codes of trade: UPC, EAN, … */
+  readonly tradeCode?: readonly string[];
+  /**
+   * Labels of a brand, what may stand before one in a name, what leads to its other goods, what its pages are called
+   * in addresses, and what stands where a brand should.
+   */
+  readonly brand?: readonly string[];
+  readonly beforeBrand?: readonly string[];
+  readonly moreOf?: readonly string[];
+  readonly brandPath?: readonly string[];
+  readonly leadsToBrand?: readonly string[];
+  readonly noBrand?: readonly string[];
+  /** Endings of companies, and what shops are called. */
+  readonly company?: readonly string[];
+  readonly shop?: readonly string[];
+  /** What a card, a club, and a price with a coupon are called, and what makes an amount of it a reduction. */
+  readonly cardWord?: readonly string[];
+  readonly clubWord?: readonly string[];
+  readonly couponPrice?: readonly string[];
+  readonly takenOff?: readonly string[];
+  /** Pieces of such words as a page's bytes have them: no expressions, and no letter that may be a capital. */
+  readonly cardGlance?: readonly string[];
+  /** Steps of a ladder of quantities. */
+  readonly piecesFrom?: readonly string[];
+  readonly upTo?: readonly string[];
+  readonly piecesBehind?: readonly string[];
+  /** What is said behind the amount that it is about, a price of members among it. */
+  readonly follows?: readonly string[];
+  readonly membersBehind?: readonly string[];
+  /**
+   * Who a kind of price is for; what joins the ends of a range; what leads to a former price; that it costs nothing.
+   */
+  readonly buyers?: readonly string[];
+  readonly rangeTo?: readonly string[];
+  readonly formerLabel?: readonly string[];
+  readonly free?: readonly string[];
+  readonly wasReduced?: readonly string[];
+  readonly per?: readonly string[];
+  /** That a product is offered as used. */
+  readonly secondHand?: readonly string[];
+  /**
+   * What heads properties; what asks for a choice; what a button says that does not buy; what leads to the next
+   * page.
+   */
+  readonly specification?: readonly string[];
+  readonly choose?: readonly string[];
+  readonly beforeChoice?: readonly string[];
+  readonly notBuying?: readonly string[];
+  readonly next?: readonly string[];
+  /**
+   * That a page refuses (`refusalTitle`: in its title), is gone, or does not serve a city; and what is written for
+   * nothing.
+   */
+  readonly refusal?: readonly string[];
+  readonly refusalTitle?: readonly string[];
+  readonly gone?: readonly string[];
+  readonly sorry?: readonly string[];
+  readonly cityUnknown?: readonly string[];
+  readonly none?: readonly string[];
+  /** Units of content, what is packed, what multiplies, what bounds, and things whose measure is no content. */
+  readonly kilogram?: readonly string[];
+  readonly gram?: readonly string[];
+  readonly millilitre?: readonly string[];
+  readonly centilitre?: readonly string[];
+  readonly decilitre?: readonly string[];
+  readonly litre?: readonly string[];
+  readonly millimetre?: readonly string[];
+  readonly centimetre?: readonly string[];
+  readonly metre?: readonly string[];
+  readonly pieces?: readonly string[];
+  readonly packed?: readonly string[];
+  readonly times?: readonly string[];
+  readonly bound?: readonly string[];
+  readonly vessel?: readonly string[];
+  readonly vesselSet?: readonly string[];
 }
 
 /** What a lexicon has words for. */

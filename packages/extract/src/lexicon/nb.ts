@@ -17,4 +17,7 @@ export const NORWEGIAN: Lexicon = {
   tax: ['moms'],
   price: ['pris\\b'],
   also: ['også'],
+  article: ['vare(?:nummer|nr\\.?)'],
+  brand: ['merke'],
+  shop: ['bokhandel'],
 };

@@ -28,4 +28,10 @@ export const PORTUGUESE: Lexicon = {
   choice: ['cor|tamanho'],
   others: ['produtos (?:relacionados|semelhantes)|quem (?:viu|comprou)'],
   also: ['também'],
+  article: ['código\\sdo produto'],
+  articleWord: ['referência'],
+  brand: ['editora'],
+  couponPrice: ['com\\s(?:\\S+\\s){0,2}?cupom'],
+  upTo: ['até'],
+  refusal: ['não sou um robô'],
 };

@@ -13,4 +13,6 @@ export const ROMANIAN: Lexicon = {
   from: ['de la'],
   price: ['preț'],
   others: ['pachete promo'],
+  article: ['cod\\s(?:produs|articol|art\\.?)'],
+  brand: ['producător'],
 };

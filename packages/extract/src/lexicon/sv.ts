@@ -21,4 +21,9 @@ export const SWEDISH: Lexicon = {
   price: ['pris\\b'],
   choice: ['färg|storlek'],
   also: ['också'],
+  brand: ['märke|varumärke|förlag'],
+  brandPath: ['varumarken?'],
+  company: ['ab'],
+  clubWord: ['medlem'],
+  piecesFrom: ['från'],
 };

@@ -29,4 +29,7 @@ export const TURKISH: Lexicon = {
   counted: ['adet'],
   choice: ['renk|beden'],
   others: ['benzer|birlikte al|ürüne bakan|^\\W*diğer satıcılar'],
+  article: ['ürün\\skodu|stok\\skodu'],
+  specification: ['özellik'],
+  refusal: ['robot olmadığınızı'],
 };

@@ -12,4 +12,6 @@ export const UZBEK: Lexicon = {
   former: ['eski narx'],
   delivery: ['yetkazib'],
   others: ['o.?xshash|birga ol'],
+  article: ['mahsulot\\s(?:kodi|raqami)'],
+  gone: ['sahifa topilmadi'],
 };

@@ -6,4 +6,5 @@ export const VIETNAMESE: Lexicon = {
   inStock: ['còn hàng', 'tồn kho\\W{0,3}[1-9]'],
   notice: ['thông báo khi'],
   buy: ['vào giỏ', 'mua ngay'],
+  article: ['mã\\s(?:sản phẩm|sp|hàng)'],
 };

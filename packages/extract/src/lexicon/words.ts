@@ -35,10 +35,18 @@ export class Words {
   }
 
   #make({ of, before = '', behind = '', isGlobal = false }: WordPattern): RegExp {
-    const phrases = new Set(of.flatMap((concept) => this.#lexicons.flatMap((lexicon) => lexicon[concept] ?? [])));
-    if (phrases.size === 0) return NOTHING;
-    const made = expressionOf([`${before}(?:${[...phrases].join('|')})${behind}`]);
+    if (this.phrases(...of).length === 0) return NOTHING;
+    const made = expressionOf([`${before}${this.group(...of)}${behind}`]);
     return isGlobal ? new RegExp(made, `g${made.flags}`) : made;
+  }
+
+  /** The words of concepts as one part of an expression that a rule composes. */
+  group(...of: readonly Concept[]): string {
+    return `(?:${this.phrases(...of).join('|')})`;
+  }
+
+  phrases(...of: readonly Concept[]): readonly string[] {
+    return [...new Set(of.flatMap((concept) => this.#lexicons.flatMap((lexicon) => lexicon[concept] ?? [])))];
   }
 
   /** Whether a text has words of a concept, or words in a place. */

@@ -2,6 +2,7 @@ import { buildTree } from '../dom/build-tree.ts';
 import type { PageElement } from '../dom/page-tree.ts';
 import { PageText } from '../dom/page-text.ts';
 import { parseUrl } from '../offer/page-identity.ts';
+import { ALL_WORDS } from '../lexicon/words.ts';
 
 /** Parameters that number the pages of a list, on the platforms of shops. */
 const PAGE_PARAMETER = /^(?:page|p|pg|paged|pagen(?:_\d+)?|page[_-]?(?:num|number|no)|currentpage)$/i;
@@ -9,7 +10,7 @@ const PAGE_PARAMETER = /^(?:page|p|pg|paged|pagen(?:_\d+)?|page[_-]?(?:num|numbe
 const PAGE_SEGMENT = /\/page[-/]?(\d{1,5})(?=\/|$)/i;
 /** Parameters that say how many products went before. */
 const OFFSET_PARAMETER = /^(?:start|limitstart|offset|skip)$/i;
-const NEXT = /^(?:следующ\p{L}*(?: страниц\p{L}*)?|далее|дальше|вперед|вперёд|next(?: page)?|›|»|→|>)\s*[›»→>]?$/iu;
+const NEXT = ALL_WORDS.expression({ of: ['next'], before: '^', behind: String.raw`\s*[›»→>]?$` });
 /** Where buttons that load more products into the page keep the address of the next page. */
 const BUTTON_ADDRESSES = [
   'data-url',

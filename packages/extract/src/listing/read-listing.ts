@@ -11,6 +11,7 @@ import { findCurrencies } from '../text/currency.ts';
 import { readPriceText } from '../text/price-text.ts';
 import { gtinOf } from '../text/gtin.ts';
 import { namesOf } from '../text/element-names.ts';
+import { ALL_WORDS } from '../lexicon/words.ts';
 
 /** A product that a search or category page links to. */
 export interface ListedProduct {
@@ -138,7 +139,7 @@ function bareHost(url: URL): string {
   return url.host.replace(/^www\./, '');
 }
 
-const TILE_NAME = /product|goods|item|card|tile|snippet|offer|result|plp|товар/i;
+const TILE_NAME = /product|goods|item|card|tile|snippet|offer|result|plp/i;
 const FRAME = /^(?:header|footer|nav|aside)$/;
 const FRAME_NAME = /header|footer|navbar|breadcrumb|pagination|paging|menu|sidebar|filter|cart|basket/i;
 const ACTION_PATH =
@@ -191,7 +192,7 @@ function tileFacts(link: PageElement, base: URL): Partial<ListedProduct> {
   return {
     image: imageAt(picture, base),
     price,
-    available: SOLD_OUT.test(text) ? false : price === null ? null : true,
+    available: ALL_WORDS.says('soldOut', text) ? false : price === null ? null : true,
     sku: tile.attribute('data-sku') ?? tile.attribute('data-article'),
     brand: tile.attribute('data-brand'),
   };
@@ -210,8 +211,6 @@ function tilePrice(tile: PageElement): NonNullable<ListedProduct['price']> | nul
   const price = readPriceText((least[0] ?? tile).visibleText(400));
   return price === null || price.currency === null ? null : { amount: price.amount, currency: price.currency };
 }
-
-const SOLD_OUT = /нет в наличии|законч|распродан|под заказ невозможно|out of stock|sold out/i;
 
 function showsPrice(element: PageElement): boolean {
   const text = element.visibleText(400);

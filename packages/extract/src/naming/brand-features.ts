@@ -1,6 +1,7 @@
 import type { PageIdentity } from '../offer/page-identity.ts';
 import { comparableName } from '../text/plain-text.ts';
 import type { BrandCandidate, BrandSource } from './brand-candidates.ts';
+import { ALL_WORDS } from '../lexicon/words.ts';
 
 /** What a brand is looked at beside. */
 export interface BrandSurroundings {
@@ -36,9 +37,8 @@ export const BRAND_FEATURES = {
   'it is called a shop': ({ folded }) => SHOP.test(folded),
 } satisfies Readonly<Record<string, Feature>>;
 
-const COMPANY = /(?:^| )(?:inc|ltd|llc|gmbh|ooo|ооо|ип|srl|sas|ab|oy|co|company)(?: |$)/u;
-const SHOP =
-  /(?:^| )(?:shop|store|market|supply|direct|books?|bokhandel|магазин|маркет|аптека|online|mart|bazaar|outlet|com|net|ru|de)(?: |$)/u;
+const COMPANY = ALL_WORDS.expression({ of: ['company'], before: '(?:^| )', behind: '(?: |$)' });
+const SHOP = ALL_WORDS.expression({ of: ['shop'], before: '(?:^| )', behind: '(?: |$)' });
 
 /** Which features of a brand hold. */
 export function brandFeatures(candidate: BrandCandidate, around: BrandSurroundings): readonly string[] {

@@ -10,6 +10,7 @@ import { absoluteAddress } from './read-product.ts';
 import type { PageBlocks } from './find-blocks.ts';
 import { pointedAmount } from './pointed-amount.ts';
 import { textOf } from './values.ts';
+import { ALL_WORDS } from '../lexicon/words.ts';
 
 const SALE = ['product:sale_price:amount', 'product:sale_price', 'og:price:sale_amount'];
 const PRICE = ['product:price:amount', 'og:price:amount', 'product:price', 'og:price'];
@@ -64,16 +65,20 @@ export function openGraphTitle(blocks: PageBlocks): Stated<string> | null {
   return firstMeta(blocks, ['og:title', 'twitter:title']);
 }
 
+const PRICE_LABEL = ALL_WORDS.expression({ of: ['price'], before: '^', behind: '$' });
+/** A range. */
+const NO_PRICE = ALL_WORDS.expression({
+  of: ['from'],
+  before: String.raw`\d\s*[-–—]\s*\D{0,4}\d|^\s*`,
+  behind: String.raw`\s`,
+});
+
 /** A card of Twitter names its fields: `twitter:label1` "Price", `twitter:data1` "$49.50". */
 function labelledPrice(blocks: PageBlocks): Stated<StatedPrice> | null {
   for (const at of [1, 2]) {
     const label = firstMeta(blocks, [`twitter:label${at}`]);
-    const data =
-      label && /^(?:price|цена|preis|prix|precio)$/i.test(label.value)
-        ? firstMeta(blocks, [`twitter:data${at}`])
-        : null;
-    // A range is no price.
-    const price = data && !/\d\s*[-–—]\s*\D{0,4}\d|^\s*(?:from|от|ab)\s/i.test(data.value) ? priceOf(data, null) : null;
+    const data = label && PRICE_LABEL.test(label.value) ? firstMeta(blocks, [`twitter:data${at}`]) : null;
+    const price = data && !NO_PRICE.test(data.value) ? priceOf(data, null) : null;
     if (price) return price;
   }
   return null;

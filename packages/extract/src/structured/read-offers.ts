@@ -7,6 +7,7 @@ import { resolved } from './collect-products.ts';
 import { pointedAmount } from './pointed-amount.ts';
 import type { DataItem } from './values.ts';
 import { isItem, listOf, property, textOf, typesOf } from './values.ts';
+import { ALL_WORDS } from '../lexicon/words.ts';
 
 /** One offer of a product as structured data states it. */
 export interface OfferReading {
@@ -22,8 +23,12 @@ export interface OfferReading {
 }
 
 const OLD_PRICE_TYPE = /ListPrice|SRP|MSRP|StrikethroughPrice|RegularPrice|InvoicePrice/i;
-const FROM_WORD = /^\s*(?:от|from|ab|starting|desde|à partir|a partir|vanaf|od)\s/iu;
-const RANGE = /\d\s*(?:[-–—]|до|to|bis)\s*\D{0,3}\d/iu;
+const FROM_WORD = ALL_WORDS.expression({ of: ['from'], before: String.raw`^\s*`, behind: String.raw`\s` });
+const RANGE = ALL_WORDS.expression({
+  of: ['rangeTo'],
+  before: String.raw`\d\s*(?:[-–—]|`,
+  behind: String.raw`)\s*\D{0,3}\d`,
+});
 const MAX_OFFERS = 500;
 
 /**
@@ -58,8 +63,7 @@ function readOffer(offer: DataItem, path: string, byId: ReadonlyMap<string, Data
 }
 
 /** The name of a product that is offered as used. */
-const SECOND_HAND =
-  /(?<!\p{L})(?:renewed|refurbished|pre-?owned|open[- ]box|used)(?!\p{L})|восстановлен|уценк|б\/у|gebraucht|generalüberholt|reconditionn|reacondicionad|ricondizionat/iu;
+const SECOND_HAND = ALL_WORDS.expression('secondHand');
 
 /** Used and returned pieces beside new ones are other offers than the product's. */
 function newOnes(readings: readonly OfferReading[]): readonly OfferReading[] {

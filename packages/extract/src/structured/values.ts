@@ -1,4 +1,5 @@
 import { collapseSpaces, decodeEntities } from '../text/plain-text.ts';
+import { ALL_WORDS } from '../lexicon/words.ts';
 
 /** An item of structured data: JSON-LD as parsed, microdata and RDFa brought into the same shape. */
 export type DataItem = Readonly<Record<string, unknown>>;
@@ -34,12 +35,11 @@ function cleaned(text: string): string | null {
   return collapsed === '' || isPlaceholder(collapsed) ? null : collapsed;
 }
 
+const NONE = ALL_WORDS.expression({ of: ['none'], before: '^', behind: '$' });
+
 /** Values that a shop's software writes where it has none, and templates that nobody filled. */
 function isPlaceholder(text: string): boolean {
-  return (
-    /^(?:null|undefined|none|n\/a|nan|false|-+|\[object object\]|default|нет)$/i.test(text) ||
-    /\{\{|<%|<&=|\[%|\$\{/.test(text)
-  );
+  return NONE.test(text) || /\{\{|<%|<&=|\[%|\$\{/.test(text);
 }
 
 /** The schema.org types of an item, without their address: "http://schema.org/Product" is "Product". */

@@ -2,6 +2,7 @@ import type { PageText } from '../dom/page-text.ts';
 import { brandOf } from './brand-text.ts';
 import type { LabelledCode } from './labelled-codes.ts';
 import { comparableName, textOfMarkup, withoutComments } from './plain-text.ts';
+import { ALL_WORDS } from '../lexicon/words.ts';
 
 /** What a page says of its product's name. */
 export interface NamesOfPage {
@@ -47,7 +48,7 @@ function standsIn(brand: string, wholes: readonly string[]): boolean {
 }
 
 /** For whom a thing is, and what is done with it, may stand before its brand. */
-const BEFORE_BRAND = /^(?:(?:wo)?men s|(?:kid|girl|boy)s|unisex|baby|buy|купить|kaufen|acheter|comprar|kup)\s/u;
+const BEFORE_BRAND = ALL_WORDS.expression({ of: ['beforeBrand'], before: '^', behind: String.raw`\s` });
 
 /**
  * Whether a name begins with a brand, or ends with it behind a dash, and goes on: inside, it may be a sort or an
@@ -104,8 +105,12 @@ function isLetter(code: number): boolean {
 }
 
 /** A link to a brand's page, with its text or its picture's: the last part of the address is the brand's name. */
-const BRAND_LINK =
-  /<a\s[^<>]{0,300}?href=["'][^"'<>]{0,160}?\/(?:brands?|marken?|marques?|marcas?|merk(?:en)?|brend[yi]?|manufacturers?|hersteller|proizvoditel[iy]?|znacky|producent|producenci|varumarken?)\/([^"'/?#<>]{2,60})\/?["'?#][^<>]{0,300}>((?:[^<]|<(?!\/a)){0,400})/giu;
+const BRAND_LINK = ALL_WORDS.expression({
+  of: ['brandPath'],
+  before: String.raw`<a\s[^<>]{0,300}?href=["'][^"'<>]{0,160}?\/`,
+  behind: String.raw`\/([^"'/?#<>]{2,60})\/?["'?#][^<>]{0,300}>((?:[^<]|<(?!\/a)){0,400})`,
+  isGlobal: true,
+});
 const ALT = /\balt=["']([^"'<>]{2,60})["']/iu;
 
 function linkedBrands(markup: string): string[] {
@@ -122,8 +127,12 @@ function lettersOf(text: string): string {
 }
 
 /** "Shop all Acme", "Visit the Acme store". */
-const OFFERED =
-  />\s{0,40}(?:shop all|more (?:from|by)|see (?:all|more)(?: (?:from|by))?|visit the|all products (?:from|by)|mehr von|alle (?:artikel|produkte) von|plus de|tous les produits|altri prodotti|más de|więcej od|všechno od|meer van|(?:все|другие) товары(?: бренда)?|больше от)\s([^<>]{2,40}?)(?:\s(?:store|shop|products))?\s{0,10}</giu;
+const OFFERED = ALL_WORDS.expression({
+  of: ['moreOf'],
+  before: String.raw`>\s{0,40}`,
+  behind: String.raw`\s([^<>]{2,40}?)(?:\s(?:store|shop|products))?\s{0,10}<`,
+  isGlobal: true,
+});
 
 function offeredBrands(markup: string): string[] {
   return [...markup.matchAll(OFFERED)].flatMap(([, text = '']) => namedBrand(text));

@@ -21,7 +21,7 @@ const OTHER: WordPattern = {
 const OTHER_KIND: WordPattern = {
   of: ['otherKind'],
   before: String.raw`(?:^|[^\p{L}])`,
-  behind: String.raw`(?: (?:price|customers|pricing|preis|цена))?[^\p{L}\d]{0,6}$`,
+  behind: String.raw`(?: ${ALL_WORDS.group('buyers')})?[^\p{L}\d]{0,6}$`,
 };
 const FROM: WordPattern = {
   of: ['from'],
@@ -63,7 +63,11 @@ const REACH_AFTER = 34;
 /** The currency right behind an amount is no word about it. */
 const SIGN =
   /^\s{0,2}(?:₽|円|元|원|руб(?:лей|ля|\.)?|р\.|€|\$|£|₸|₴|₺|₾|₼|(?:сум|грн|тг|тенге|zł|kč|kr|tl|lei|so.?m|usd|eur|gbp|rub|pln|uah|kzt|try|chf)(?!\p{L})\.?)?\s{0,2}/iu;
-const TO_NEXT = /^\s{0,3}(?:[-–—~～〜]|to|до|bis|à|a|и выше)\s{0,3}\D{0,3}$/iu;
+const TO_NEXT = ALL_WORDS.expression({
+  of: ['rangeTo'],
+  before: String.raw`^\s{0,3}(?:[-–—~～〜]|`,
+  behind: String.raw`)\s{0,3}\D{0,3}$`,
+});
 
 /**
  * Tells what an amount is by what stands around it.

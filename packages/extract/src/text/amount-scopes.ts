@@ -4,17 +4,16 @@ import { behindSign, joinsRange, roleOf } from './amount-role.ts';
 import type { AmountRole } from './amount-role.ts';
 import type { AmountText, AmountTexts } from './amount-texts.ts';
 import { beginsWithTax, speaksOfTax } from './tax-words.ts';
+import { ALL_WORDS } from '../lexicon/words.ts';
 
 /** A price with its label is not longer than this, nor deeper. */
 const LONGEST_SCOPE = 110;
 const DEEPEST = 4;
 /** "with our card", "off" and "rebate" follow their amount; other words precede theirs. */
-const FOLLOWS =
-  /^[^\p{L}\d]{0,4}(?:(?:с|со|при|для|with|for|after|w\/|in|по подписке|в|на)\s|(?:off|(?:mail-in )?rebate|credit|discount|coupon|savings|cash ?back)(?!\p{L}))/iu;
+const FOLLOWS = ALL_WORDS.expression({ of: ['follows'], before: String.raw`^[^\p{L}\d]{0,4}` });
 
 /** Right behind an amount it is the price for members, whatever comes next. */
-const MEMBERS =
-  /^[^\p{L}\d]{0,3}(?:prix|price|preis|precio|prezzo|цена) (?:adhérent|membre|club|mitglied|socio|soci|клуб\p{L}*)|^[^\p{L}\d]{0,3}(?:member|club)(?:s['’]?)? price/iu;
+const MEMBERS = ALL_WORDS.expression({ of: ['membersBehind'], before: String.raw`^[^\p{L}\d]{0,3}` });
 
 /** "Sale $31.49" needs no words of what stands before it. */
 const OWN_LABEL = /(?:^|\s)(?:sale|now|today)[^\p{L}\d]{0,4}$/iu;
@@ -33,7 +32,7 @@ const LABEL_BEFORE = /(?<!\p{L})\p{L}[^:.!?;,\d]{2,30}:\s?$/u;
 const PROPERTY = /\p{L}:\s\S/u;
 
 /** "reduced from $60 to $49.50" is no range. */
-const REDUCED = /reduced|\bwas\b|marked down|снижен/i;
+const REDUCED = ALL_WORDS.expression('wasReduced');
 
 /** Finds the words that belong to an amount, also those in elements beside its own. */
 export class AmountScopes {

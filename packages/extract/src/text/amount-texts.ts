@@ -10,6 +10,7 @@ import type { PriceText } from './price-text.ts';
 import { hintedCurrency, isKopecksOf, priceAmong } from './price-text.ts';
 import { beginsWithTax, speaksOfTax } from './tax-words.ts';
 import { wordList } from './word-list.ts';
+import { ALL_WORDS } from '../lexicon/words.ts';
 
 const PRICE_WORDS: WordPattern = { of: ['price'], isGlobal: true };
 
@@ -178,8 +179,11 @@ const LEADING: ReadonlySet<AmountRole> = new Set<AmountRole>(['plain', 'former',
 /** Words that lead to an amount. */
 const LABEL = /^[^\d]*\p{L}{2,}[^\p{L}\d]{0,6}\d/u;
 /** Words that lead to a former price behind one of today that has none. */
-const FORMER_LABEL =
-  /^[^\p{L}\d]{0,4}(?:was|before|reg(?:ular)?|list|rrp|msrp|retail|statt|vorher|uvp|zuvor|antes|avant|было|старая цена|вместо)(?!\p{L})/iu;
+const FORMER_LABEL = ALL_WORDS.expression({
+  of: ['formerLabel'],
+  before: String.raw`^[^\p{L}\d]{0,4}`,
+  behind: String.raw`(?!\p{L})`,
+});
 const DIGIT = /\d/;
 const NO_MARKS: readonly CurrencyMark[] = [];
 const NO_NUMBERS: readonly NumberMark[] = [];

@@ -1,24 +1,9 @@
 import type { PageText } from '../dom/page-text.ts';
 import { findCurrencies } from './currency.ts';
 import { textOfMarkup } from './plain-text.ts';
+import { ALL_WORDS } from '../lexicon/words.ts';
 
-const WORDS = [
-  'картой',
-  'карте',
-  'ошельк',
-  'лубная',
-  'лубной',
-  'частников',
-  'подписк',
-  'купоном',
-  'ромокод',
-  'with card',
-  'edCard',
-  'ember price',
-  'for members',
-  'with coupon',
-  'with code',
-];
+const WORDS = ALL_WORDS.phrases('cardGlance').flatMap((words) => words.split('|'));
 /** The same words as they stand in a page that is scanned byte by byte. */
 const SPELLINGS = [...new Set([...WORDS, ...WORDS.map((word) => Buffer.from(word, 'utf8').toString('latin1'))])];
 const WINDOW = 60_000;

@@ -1,12 +1,12 @@
 import type { PageElement } from '../dom/page-tree.ts';
 import { isDisabled, saysBuy } from './is-buy-button.ts';
+import { ALL_WORDS } from '../lexicon/words.ts';
 
 const CART_ACTION = /(?:cart|basket|korzin|bag|order|checkout)[^?#]{0,40}/i;
 const PRODUCT_FIELD =
   /^(?:id|product|product_?id|productid|sku|variant|variant_?id|item|item_?id|add|add-to-cart|pid|quantity|qty)$/i;
 const QUANTITY = /^(?:quantity|qty|count|amount|kolichestvo)(?:\[|_|$)/i;
-const CHOOSE =
-  /^(?:select|choose|pick)\s(?:an? |your )?(?:size|colou?r|option|variant|style)s?|^выберите (?:размер|цвет|вариант)/i;
+const CHOOSE = ALL_WORDS.expression({ of: ['choose'], before: '^' });
 
 /** Whether an element is a sign that the product can be put into the basket, weaker than a button that does it. */
 export function isCartSign(element: PageElement): boolean {

@@ -1,12 +1,13 @@
 import type { PageElement } from '../dom/page-tree.ts';
 import type { WordPattern, Words } from '../lexicon/words.ts';
+import { ALL_WORDS } from '../lexicon/words.ts';
 
 const DEEPEST = 4;
 const LONGEST = 160;
 /** What choices are called: "Colour: black, white $92.90". */
 const CHOICE: WordPattern = {
   of: ['choice'],
-  before: String.raw`^(?:select|choose|выберите)?\s?(?:an?\s)?`,
+  before: String.raw`^${ALL_WORDS.group('beforeChoice')}?\s?(?:an?\s)?`,
   behind: String.raw`(?!\p{Ll})`,
 };
 

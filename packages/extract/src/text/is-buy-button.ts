@@ -5,8 +5,6 @@ import { ALL_WORDS } from '../lexicon/words.ts';
 /** What shops call the element when it has a picture instead of words, or is no button at all. */
 const BUY_NAME =
   /add-?_?to-?_?(?:cart|bag|basket)|addtocart|(?:^|[\s_-])tocart|buy-?_?(?:btn|button|now)|btn-?_?(?:cart|buy)|button-?cart|cart-?button/i;
-const NOT_BUYING =
-  /sold|ausverkauft|épuisé|agotado|esaurito|notify|unavailable|out of stock|wish|compare|waitlist|remove|view cart|избранн|сообщить|уведомить|нет в наличии/i;
 const LONGEST = 60;
 
 /** Whether an element is a button, enabled, that puts the product into the basket. */
@@ -23,7 +21,7 @@ const ASKED_EACH_TIME: BuyTexts = { saysBuy: (text) => saysBuyWords(text) };
 
 /** Whether words are those of such a button. */
 export function saysBuyWords(text: string, words: Words = ALL_WORDS): boolean {
-  return words.expression('buy').test(text) && !NOT_BUYING.test(text);
+  return words.expression('buy').test(text) && !ALL_WORDS.says('notBuying', text);
 }
 
 /** The words on an element that make it such a button, without what else stands there; null when none do. */

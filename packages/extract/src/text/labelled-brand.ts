@@ -2,8 +2,9 @@ import type { PageText } from '../dom/page-text.ts';
 import { attributeOf } from '../structured/find-blocks.ts';
 import { brandOf } from './brand-text.ts';
 import type { LabelledCode } from './labelled-codes.ts';
+import { ALL_WORDS } from '../lexicon/words.ts';
 
-const LABEL = String.raw`(?:(?:part\s|product\s)?brand(?:\sname)?|mfr\.?|mfg\.?|manufacturer|manufactured by|бренд|торговая марка|марка|производитель|изготовитель|виробник|marke|hersteller|marque|fabricant|marca|fabricante|marchio|produttore|merk|fabrikant|märke|varumärke|mærke|varemærke|merke|značka|výrobce|marka|producent|gyártó|producător|vendor|publisher|издательство|verlag|éditeur|editora|editorial|editore|uitgever|förlag|wydawnictwo|ブランド|メーカー|브랜드|品牌)`;
+const LABEL = ALL_WORDS.group('brand');
 /** The label ends with a colon or with its element; "Brand new" is none. */
 const LABELLED = new RegExp(
   String.raw`>\s{0,40}(${LABEL})\s?(?::\s{0,40}(?:<[^<>]{0,300}>\s{0,40}){0,8}|(?:<[^<>]{0,300}>\s{0,40}){1,5}:?\s{0,40}(?:<[^<>]{0,300}>\s{0,40}){0,3})([^<>{}:]{2,60})<`,

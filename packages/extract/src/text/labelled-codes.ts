@@ -1,6 +1,6 @@
 import type { PageText } from '../dom/page-text.ts';
 import type { CodeBeginning, CodeKind } from './code-labels.ts';
-import { CLEAR_LABELS, labelsFrom } from './code-labels.ts';
+import { labelsFrom } from './code-labels.ts';
 import { groupedCode } from './grouped-code.ts';
 import { gtinOf } from './gtin.ts';
 import { readableText } from './readable-text.ts';
@@ -149,7 +149,7 @@ function codesIn(text: string, markup: () => string): FirstCodes {
     const beginnings = labelsFrom(searched.charCodeAt(at), searched.charCodeAt(at + 1));
     if (beginnings.length === 0 || (at > 0 && continuesWord(searched, at - 1))) continue;
     for (const beginning of beginnings) {
-      if (first.has(beginning.kind) || !searched.startsWith(beginning.word, at)) continue;
+      if (first.has(beginning.kind) || !matchesAt(beginning.label, text, at)) continue;
       const before = places.get(beginning) ?? 0;
       places.set(beginning, before + 1);
       const code = before < MAX_PLACES ? codeAt({ text, at, markup }, beginning) : null;
@@ -157,6 +157,11 @@ function codesIn(text: string, markup: () => string): FirstCodes {
     }
   }
   return first;
+}
+
+function matchesAt(expression: RegExp, text: string, at: number): boolean {
+  expression.lastIndex = at;
+  return expression.test(text);
 }
 
 function continuesWord(text: string, at: number): boolean {
@@ -175,14 +180,13 @@ interface Place {
 
 function codeAt({ text, at, markup }: Place, { kind, patterns }: CodeBeginning): LabelledCode | null {
   if (kind === 'sku' && NOT_OWN.test(text.slice(Math.max(0, at - 16), at))) return null;
-  for (const expression of patterns) {
+  for (const { expression, isClear } of patterns) {
     expression.lastIndex = at;
     const match = expression.exec(text);
     if (!match) continue;
     const written = match[1] ?? '';
     const behindLabel = at + match[0].length - written.length;
-    const value =
-      (CLEAR_LABELS.has(expression) ? groupedCode(text, behindLabel, markup) : null) ?? codeOf(written, kind);
+    const value = (isClear ? groupedCode(text, behindLabel, markup) : null) ?? codeOf(written, kind);
     if (value && !(kind === 'sku' && PROMOTION.test(`${match[0].slice(0, 4)} ${value}`)))
       return { value, label: text.slice(at, behindLabel + value.length).slice(0, LONGEST_LABEL) };
   }

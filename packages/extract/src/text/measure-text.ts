@@ -1,5 +1,7 @@
 import type { Measure, MeasureUnit } from '@tsenomer/contracts';
+import type { Concept } from '../lexicon/lexicon.ts';
 import { matchesOf } from './matches.ts';
+import { ALL_WORDS } from '../lexicon/words.ts';
 
 interface UnitSize {
   readonly unit: MeasureUnit;
@@ -7,50 +9,45 @@ interface UnitSize {
   readonly thousandths: number;
 }
 
-const UNITS: readonly (readonly [pattern: string, size: UnitSize])[] = [
-  ['кг|kg|kgs|килограмм(?:а|ов)?|kilograms?|kilo', { unit: 'g', thousandths: 1_000_000 }],
-  ['гр|г|g|gr|gm|grams?|грамм(?:а|ов)?', { unit: 'g', thousandths: 1000 }],
-  ['мл|ml|миллилитр(?:а|ов)?|milliliters?|millilitres?', { unit: 'ml', thousandths: 1000 }],
-  ['cl', { unit: 'ml', thousandths: 10_000 }],
-  ['дл|dl', { unit: 'ml', thousandths: 100_000 }],
-  ['л|l|lt|ltr|литр(?:а|ов)?|liters?|litres?', { unit: 'ml', thousandths: 1_000_000 }],
-  ['мм|mm', { unit: 'm', thousandths: 1 }],
-  ['см|cm', { unit: 'm', thousandths: 10 }],
-  ['м|m|метр(?:а|ов)?|meters?|metres?', { unit: 'm', thousandths: 1000 }],
-  [
-    'штук[аи]?|шт|pcs|pc|pieces?|ct|count|таблет(?:ки|ок|ка)|табл?|капсул[аы]?|капс|пакетик(?:а|ов)|пак|рулон(?:а|ов)?|рул',
-    { unit: 'pcs', thousandths: 1000 },
-  ],
+const UNITS: readonly (readonly [of: Concept, size: UnitSize])[] = [
+  ['kilogram', { unit: 'g', thousandths: 1_000_000 }],
+  ['gram', { unit: 'g', thousandths: 1000 }],
+  ['millilitre', { unit: 'ml', thousandths: 1000 }],
+  ['centilitre', { unit: 'ml', thousandths: 10_000 }],
+  ['decilitre', { unit: 'ml', thousandths: 100_000 }],
+  ['litre', { unit: 'ml', thousandths: 1_000_000 }],
+  ['millimetre', { unit: 'm', thousandths: 1 }],
+  ['centimetre', { unit: 'm', thousandths: 10 }],
+  ['metre', { unit: 'm', thousandths: 1000 }],
+  ['pieces', { unit: 'pcs', thousandths: 1000 }],
 ];
 
 const NUMBER = String.raw`\d{1,6}(?:[.,]\d{1,4})?`;
-const TIMES = String.raw`\s{0,2}(?:[xх×*✕]|по|by)\s{0,2}`;
-const UNIT = `(?:${UNITS.map(([pattern]) => pattern).join('|')})`;
+const TIMES = String.raw`\s{0,2}(?:[xх×*✕]|${ALL_WORDS.group('times')})\s{0,2}`;
+const UNIT = ALL_WORDS.group(...UNITS.map(([of]) => of));
+const LENGTH = ALL_WORDS.group('centimetre', 'millimetre');
 const BEFORE = String.raw`(?<![\p{L}\d.,/№#-])`;
 const AFTER = String.raw`(?![\p{L}\d])`;
-const PIECES = String.raw`(?:\s?(?:шт(?:ук[аи]?)?|pcs|pc|pieces|пак(?:етик(?:а|ов))?|рулон(?:а|ов)?|рул|бут(?:ыл(?:ки|ок))?|уп|бан(?:ки|ок)|пач(?:ки|ек)|саше|капсул[аы]?|cans?|bottles?|packs?|bags?|sachets?)\.?)?`;
+const PIECES = String.raw`(?:\s?${ALL_WORDS.group('packed')}\.?)?`;
 
 const MANY_TIMES_SIZE = new RegExp(`${BEFORE}(\\d{1,4})${PIECES}${TIMES}(${NUMBER})\\s?(${UNIT})${AFTER}`, 'giu');
 const SIZE_TIMES_MANY = new RegExp(
-  `${BEFORE}(${NUMBER})\\s?(${UNIT})\\.?${TIMES}(\\d{1,4})${PIECES}(?![\\p{L}\\d.,]|\\s?(?:мм|см|mm|cm)(?!\\p{L}))`,
+  `${BEFORE}(${NUMBER})\\s?(${UNIT})\\.?${TIMES}(\\d{1,4})${PIECES}(?![\\p{L}\\d.,]|\\s?${LENGTH}(?!\\p{L}))`,
   'giu',
 );
 const SIZE = new RegExp(`${BEFORE}(${NUMBER})\\s?(${UNIT})${AFTER}`, 'giu');
 /** "12-20 кг" says for whom it is, "36х26х11,5 см" how big it is, "500 мг" how strong: neither is the content. */
 const NOT_CONTENT = new RegExp(
-  `(?:${NUMBER}\\s?[-–—…+]\\s?${NUMBER}|(?:от|до|свыше|более|from|up to|over)\\s${NUMBER}|${NUMBER}\\s?\\+)\\s?${UNIT}${AFTER}` +
+  `(?:${NUMBER}\\s?[-–—…+]\\s?${NUMBER}|${ALL_WORDS.group('bound')}\\s${NUMBER}|${NUMBER}\\s?\\+)\\s?${UNIT}${AFTER}` +
     `|${NUMBER}\\s?(?:${UNIT})?${TIMES}${NUMBER}\\s?(?:${UNIT})?${TIMES}${NUMBER}(?:\\s?${UNIT})?${AFTER}` +
-    `|${NUMBER}\\s?(?:см|мм|cm|mm)?${TIMES}${NUMBER}\\s?(?:см|мм|cm|mm)${AFTER}` +
+    `|${NUMBER}\\s?${LENGTH}?${TIMES}${NUMBER}\\s?${LENGTH}${AFTER}` +
     `|${NUMBER}\\s?(?:${UNIT})\\s?\\/\\s?\\p{L}+` +
-    `|(?:/|за|per)\\s?${NUMBER}\\s?${UNIT}${AFTER}`,
+    `|(?:/|${ALL_WORDS.group('per')})\\s?${NUMBER}\\s?${UNIT}${AFTER}`,
   'giu',
 );
 
 /** What such a thing holds is no content of it: a mug of 350 ml holds none. It counts where the name begins with it. */
-const VESSEL = new RegExp(
-  String.raw`^(?:(?:набор|комплект|сервиз|подарочный набор)\s(?:\p{L}+\s)?(?:из\s)?)?(?:кружк|термокружк|бокал|стакан|фужер|рюмк|стопк|чашк|салатник|форм[аы]\s(?:для|керамич|силикон)|кастрюл|сковород|сотейник|ковш\p{L}?\s|казан|термос|контейнер|ланч-?бокс|ведр[оа]\s|таз\s|ваз[аы]\s|кашпо|горшок\s|чайник|заварник|заварочн|френч-?пресс|кувшин|графин|миск[аи]|тарелк|лейк[аи]|фляг|бутылк[аи]\s(?:для|спорт)|банк[аи]\s(?:для|с крышк)|емкость|ёмкость|рюкзак|сумк[аи]|пакеты? (?:для мусора|подароч)|мешк[ии] для мусора|корзин[аы]\s|mug\b|tumbler|travel mug|wine glass|backpack|saucepan|kettle|vase\b|planter|flask|canteen|lunch ?box|storage (?:box|container)|bin bags?|trash bags?|garbage bags?)`,
-  'iu',
-);
+const VESSEL = ALL_WORDS.expression({ of: ['vessel'], before: `^${ALL_WORDS.group('vesselSet')}?` });
 
 /**
  * Reads the whole content that a product name or a measure field states (P2 §3: weight and unit).
@@ -96,7 +93,9 @@ function measured(number: string | undefined, unitText: string | undefined, coun
   return { value, unit: size.unit, count: size.unit === 'pcs' ? value : count };
 }
 
-const EXACT_UNITS = UNITS.map(([pattern, size]) => [new RegExp(`^(?:${pattern})$`, 'iu'), size] as const);
+const EXACT_UNITS = UNITS.map(
+  ([of, size]) => [ALL_WORDS.expression({ of: [of], before: '^', behind: '$' }), size] as const,
+);
 
 function sizeOf(unitText: string): UnitSize | null {
   return EXACT_UNITS.find(([pattern]) => pattern.test(unitText))?.[1] ?? null;

@@ -3,6 +3,7 @@ import type { CurrencyMark } from './currency.ts';
 import { codeBeside, currencyOf, findCurrencies, isDash, decideCurrency } from './currency.ts';
 import type { NumberMark } from './decimal.ts';
 import { findNumbers } from './decimal.ts';
+import { ALL_WORDS } from '../lexicon/words.ts';
 
 /** A price read from a text. */
 export interface PriceText {
@@ -14,7 +15,7 @@ export interface PriceText {
   readonly symbol: string | null;
 }
 
-const FREE = /^\s*(?:free|gratis|kostenlos|gratuit|бесплатно|даром)\s*!?\s*$/i;
+const FREE = ALL_WORDS.expression({ of: ['free'], before: String.raw`^\s*`, behind: String.raw`\s*!?\s*$` });
 /** "-5" is no price, and certainly not 5. A dash that is set off ("– 5 €") only leads to one. */
 const NEGATIVE = /^\s*[-\u2212](?:[\p{Sc}]\s?)?\d/u;
 const KOPECKS = /^\s*(?:руб\p{L}*\.?|р\.?|₽)\s*(\d{1,2})\s*(?:коп|к\.)/iu;

@@ -1,10 +1,14 @@
 import type { PageElement } from '../dom/page-tree.ts';
+import { ALL_WORDS } from '../lexicon/words.ts';
 
 /** "10", "10+", "10 - 49", "from 10": how many pieces a step of a ladder is for. */
-const STEP =
-  /^(?:(?:buy|from|ab|od|från|vanaf|dès|da|qty:?)\s)?(\d{1,3}(?:[ ,.]\d{3})|\d{1,6})\s?(?:\+|(?:[-–—]|to)\s?\d[\d ,.]{0,8}\+?|(?:or|and) (?:more|up|over)|& up|(?:pcs|pieces|units?|ea|stk|stück|szt|pz)\.?)?$/i;
+const STEP = new RegExp(
+  String.raw`^(?:${ALL_WORDS.group('piecesFrom')}\s)?(\d{1,3}(?:[ ,.]\d{3})|\d{1,6})\s?` +
+    String.raw`(?:\+|(?:[-–—]|${ALL_WORDS.group('rangeTo')})\s?\d[\d ,.]{0,8}\+?|${ALL_WORDS.group('piecesBehind')}\.?)?$`,
+  'i',
+);
 /** "Bis 4" begins with one piece. */
-const UP_TO = /^(?:bis|up to|jusqu['’]à|hasta|até|fino a|tot|do|до)\s(\d{1,6})$/i;
+const UP_TO = ALL_WORDS.expression({ of: ['upTo'], before: '^', behind: String.raw`\s(\d{1,6})$` });
 const LONGEST_STEP = 24;
 const LONGEST_ROW = 70;
 /** A row of a ladder has hardly any words: more of them are a name. */

@@ -3,6 +3,7 @@ import type { PageElement } from '../dom/page-tree.ts';
 import type { Candidate } from './price-candidate.ts';
 import { pathOf } from './price-candidate.ts';
 import type { PriceText } from './price-text.ts';
+import { ALL_WORDS } from '../lexicon/words.ts';
 
 /** A price that the page shows for some only, with what they have to have. */
 export interface TypedAmount {
@@ -16,15 +17,8 @@ const MAX_TYPED = 10;
 /** How much of the text beside an amount is about it. */
 const REACH = 40;
 
-const CARD_WORD = /карт|card|кошел|wallet|karte|carte|tarjeta|tessera|kart[aąy]|(?:^|\P{L})pay(?:\P{L}|$)|пэй|оплат/iu;
-const CLUB_WORD =
-  /клуб|club|klub|участник|подписк|подписч|member|membre|mitglied|adhérent|abonn|soci(?:o|os)?(?!\p{L})|prime|плюс|\bplus\b|insider|(?<!\p{L})vip(?!\p{L})|subscri|для своих|medlem|leden/iu;
-/** "Price with coupon:", "по промокоду", "after code SAVE5" lead to the price or follow it. */
-const COUPON_WORD =
-  /(?:с|по|при|with|after|using|w\/|mit|avec|con|z|com)\s(?:\S+\s){0,2}?(?:купон|промо-?код|промокод|coupon|promo[- ]?code|code|gutschein|rabattcode|bon de réduction|cupón|cupom|kod)|coupon price|цена (?:с |по )?(?:купон|промокод)/iu;
 /** What a code takes off is no price. */
-const TAKEN_OFF =
-  /скидк|выгод|эконом|бонус|балл|кешб|кэшб|минус|save|saving|\boff\b|discount|cash ?back|rabatt|remise|descuento|sconto|zniżk|gift|подароч|[-−–]\s*$/iu;
+const MINUS = /[-−–]\s*$/u;
 
 /**
  * The prices for some only that stand at the product, in the order in which the page's amounts were weighed. What the
@@ -44,16 +38,16 @@ export function typedAmounts(ranked: readonly Candidate[]): TypedAmount[] {
 
 function kindOf(element: PageElement, role: 'card' | 'other'): TypedPriceKind | null {
   const { before, after } = wordsBeside(element);
-  if (COUPON_WORD.test(before) || COUPON_WORD.test(after))
-    return TAKEN_OFF.test(before) || TAKEN_OFF.test(after) ? null : 'coupon';
+  if (ALL_WORDS.says('couponPrice', before) || ALL_WORDS.says('couponPrice', after))
+    return [before, after].some((words) => ALL_WORDS.says('takenOff', words) || MINUS.test(words)) ? null : 'coupon';
   return role === 'card' ? typedKindOf(before, after, namesAround(element)) : null;
 }
 
 /** For whom a price is that is not everybody's: what is said of it first counts, `card` where nothing tells. */
 export function typedKindOf(...said: readonly string[]): 'card' | 'club' {
   for (const words of said) {
-    if (CARD_WORD.test(words)) return 'card';
-    if (CLUB_WORD.test(words)) return 'club';
+    if (ALL_WORDS.says('cardWord', words)) return 'card';
+    if (ALL_WORDS.says('clubWord', words)) return 'club';
   }
   return 'card';
 }

@@ -3,6 +3,7 @@ import { closeTogether } from './close-together.ts';
 import { LONGEST_PRICE } from './composed-text.ts';
 import type { Candidate, VisiblePrice } from './price-candidate.ts';
 import { pathOf, SURE } from './price-candidate.ts';
+import { ALL_WORDS } from '../lexicon/words.ts';
 
 /**
  * What is sold by the kilogram or the metre alone has that price, and what is sold to businesses the one without tax:
@@ -33,7 +34,10 @@ function isOfKilogram(element: PageElement): boolean {
   return [element, element.parent].some((at) => at && KILOGRAM.test(at.visibleText(LONGEST_PRICE)));
 }
 
-const KILOGRAM = /(?:[/\\]|за|per|pro|je)\s?(?:1\s?)?(?:кг|kg)(?!\p{L})/iu;
+const KILOGRAM = new RegExp(
+  String.raw`(?:[/\\]|${ALL_WORDS.group('per')})\s?(?:1\s?)?${ALL_WORDS.group('kilogram')}(?!\p{L})`,
+  'iu',
+);
 /** The place and the marks of a price. */
 const GOOD_PLACE = 45;
 

@@ -50,7 +50,10 @@ export const screenHelp: Readonly<
   },
   '/cities': {
     purpose: 'The cities in which prices are collected and agents work.',
-    deeds: ['Add a city: what is known of it is filled in.', 'Mend its time zone or its place.'],
+    deeds: [
+      'Add a city: what is known of it is filled in.',
+      'Enter other names of a city, so that it is found by them too.',
+    ],
   },
   '/companies': {
     purpose: 'All companies that you watch, and your own.',
@@ -74,7 +77,7 @@ export const screenHelp: Readonly<
   },
   '/competitive-environment': {
     purpose: 'The shops around yours that agents visit.',
-    deeds: ['Add a place on the map or by a list.', 'Give shops to agents.'],
+    deeds: ['Choose an agent and attach shops to them.', 'Find the shops that nobody watches.'],
   },
   '/excelreports': {
     purpose: 'Large reports as files: they are made in the background and wait to be downloaded.',
@@ -110,7 +113,7 @@ export const screenHelp: Readonly<
   },
   '/parsing/$id/report/brand-segment': {
     purpose: 'Compares the prices of brands within their segments.',
-    deeds: ['Choose segments and days.', 'Take the table as an Excel file.'],
+    deeds: ['Choose segments and days.', 'Press a figure: its products open in the price report.'],
   },
   '/parsing/$id/report/main': {
     purpose: 'The prices of all companies beside yours, product by product.',
@@ -164,7 +167,7 @@ export const screenHelp: Readonly<
     deeds: ['See how prices changed at each company.', 'Add or mend a link.', 'Change the facts of its card.'],
   },
   '/rereadings': {
-    purpose: 'Reads kept pages again as pages are read today, and shows what was recorded otherwise.',
+    purpose: 'Reads kept pages again by today’s rules, and shows what was recorded otherwise.',
     deeds: [
       'Choose a company or a monitoring, and days.',
       'Compare what was recorded with what is read, and open the page.',
@@ -181,7 +184,11 @@ export const screenHelp: Readonly<
   },
   '/report/rrp-violation': {
     purpose: 'Violations of recommended prices and the cases about them.',
-    deeds: ['Open a case to see its evidence.', 'Write to the dealer.', 'Close the case when the price was mended.'],
+    deeds: [
+      'Open a case to see its evidence.',
+      'Write to the company, or pass the case on.',
+      'Dismiss what was no violation.',
+    ],
   },
   '/search-product-result': {
     purpose: 'The products that your words found.',
@@ -213,10 +220,10 @@ export const screenHelp: Readonly<
   },
   '/task-list/{-$id}': {
     purpose: 'The tasks of agents and what they brought: prices and photos of shelves.',
-    deeds: ['Open a task and check prices against photos.', 'Approve a visit or give it back.'],
+    deeds: ['Open a task and check prices against photos.', 'Approve a task: its prices enter history and reports.'],
   },
   '/web-report': {
     purpose: 'The offers of all monitorings in one table.',
-    deeds: ['Choose companies, cities and days.', 'Copy cells, or take the table as a file.'],
+    deeds: ['Choose monitorings, companies and brands.', 'Copy cells, or take the table as a file.'],
   },
 };

@@ -12,7 +12,8 @@ interface FormState<Values> {
   readonly values: Values;
   readonly left: ReadonlySet<string>;
   readonly refused: FieldIssues;
-  readonly all: boolean;
+  /** How often saving was tried; after the first time everything that is wrong is shown. */
+  readonly tries: number;
 }
 
 /**
@@ -22,7 +23,7 @@ interface FormState<Values> {
  */
 export function useCheckedForm<Values extends object>({ saved, check }: CheckedFormOptions<Values>) {
   const key = JSON.stringify(saved);
-  const fresh = { from: key, values: saved, left: new Set<string>(), refused: {}, all: false };
+  const fresh = { from: key, values: saved, left: new Set<string>(), refused: {}, tries: 0 };
   const [state, setState] = useState<FormState<Values>>(fresh);
   // What is saved changed from outside, or by our own saving: the form starts from it, unless something has been typed
   // since.
@@ -34,13 +35,16 @@ export function useCheckedForm<Values extends object>({ saved, check }: CheckedF
   const { values } = shown;
   const issues = check(values);
   const errors: Record<string, string> = { ...shown.refused };
-  for (const [field, issue] of Object.entries(issues)) if (shown.all || shown.left.has(field)) errors[field] = issue;
+  for (const [field, issue] of Object.entries(issues))
+    if (shown.tries > 0 || shown.left.has(field)) errors[field] = issue;
 
   return {
     values,
     errors,
     valid: Object.keys(issues).length === 0,
     changed: JSON.stringify(values) !== key,
+    /** For what leads to the first wrong field (`useFocusWrong`). */
+    tries: shown.tries,
     change: (patch: Partial<Values>): void =>
       setState((current) => ({
         ...current,
@@ -54,7 +58,7 @@ export function useCheckedForm<Values extends object>({ saved, check }: CheckedF
     leave: (field: string): void => setState((current) => ({ ...current, left: new Set(current.left).add(field) })),
     /** Shows everything that is wrong, and tells the first field of it; null when nothing is. */
     showAll: (): string | null => {
-      setState((current) => ({ ...current, all: true }));
+      setState((current) => ({ ...current, tries: current.tries + 1 }));
       return Object.keys(issues)[0] ?? null;
     },
     refuse: (refused: FieldIssues): void => setState((current) => ({ ...current, refused })),

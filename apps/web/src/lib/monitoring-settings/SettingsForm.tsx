@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
+import { useFocusAfterSubmit } from '#components/overlay/use-focus-after-submit.ts';
 import { mutation, routeKey } from '#lib/api/index.ts';
 import { searchIssues, searchSettingsOf } from '#lib/link-search/search-draft.ts';
 import type { SearchDraft } from '#lib/link-search/search-draft.ts';
@@ -40,6 +41,7 @@ export function SettingsForm({ collection, onChanged, onCancel, onSaved }: Setti
     },
     onError: toasts.failure,
   });
+  const { form, submitted } = useFocusAfterSubmit(save.isPending);
   const told = (nextFlags: typeof flags, nextSearch: SearchDraft): void => {
     setFlags(nextFlags);
     setSearch(nextSearch);
@@ -54,9 +56,11 @@ export function SettingsForm({ collection, onChanged, onCancel, onSaved }: Setti
   );
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        submitted();
         if (Object.keys(issues).length > 0) return;
         const parserTaskCommandArguments = searchSettingsOf(search);
         save.mutate({
@@ -83,7 +87,7 @@ export function SettingsForm({ collection, onChanged, onCancel, onSaved }: Setti
           <Button variant="default" onClick={onCancel}>
             {t(($) => $.common.cancel)}
           </Button>
-          <BusyButton type="submit" busy={save.isPending} disabled={Object.keys(issues).length > 0}>
+          <BusyButton type="submit" busy={save.isPending}>
             {t(($) => $.common.save)}
           </BusyButton>
         </Group>

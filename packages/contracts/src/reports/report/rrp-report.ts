@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flagText, idText, jsonQuery } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
 import { fileFormat, SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
+import { COMPARED_PRICES } from '../../platform/money/compared-prices.ts';
 import { priceOrigin } from '../../platform/money/price-origin.ts';
 import { minorUnits } from '../../platform/money/minor-units.ts';
 import { mainReport, reportCell } from './main-report.ts';
@@ -25,7 +26,7 @@ export const rrpRow = z.strictObject({
   mrp: minorUnits,
   currency: z.string(),
   ownPrice: minorUnits.nullable(),
-  /** How many offers in stock ask less than it, just it, and more; in the product's currency. */
+  /** How many offers in stock ask less than it, just it, and more, by the price that counts; in the product's currency. */
   below: z.int(),
   even: z.int(),
   above: z.int(),
@@ -45,6 +46,11 @@ const rrpQuery = z.strictObject({
       cityId: z.int().positive().optional(),
       /** Only prices of sites, or only of shelves; both when left out. */
       origin: priceOrigin.optional(),
+      /**
+       * Which price of each source is held against the recommended one, as in the main report; the plain one when left
+       * out. What a violation is stays as violations are decided.
+       */
+      compared: z.enum(COMPARED_PRICES).optional(),
       /** Only products with an offer on this side of the recommended price. */
       side: z.enum(RRP_SIDES).optional(),
     }),

@@ -35,6 +35,7 @@ export const RESULT_COLUMN_NAMES = {
     errorCode: 'Код ошибки',
     checkedAt: 'Проверено',
     link: 'Ссылка',
+    recorded: 'Записано до исправления',
   },
   en: {
     day: 'Date',
@@ -68,5 +69,6 @@ export const RESULT_COLUMN_NAMES = {
     errorCode: 'Error code',
     checkedAt: 'Checked',
     link: 'Link',
+    recorded: 'Recorded before correction',
   },
 } as const satisfies Record<Locale, Record<ResultColumn, string>>;

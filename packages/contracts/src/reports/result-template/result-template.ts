@@ -34,6 +34,7 @@ export const RESULT_COLUMNS = [
   'errorCode',
   'checkedAt',
   'link',
+  'recorded',
 ] as const;
 export type ResultColumn = (typeof RESULT_COLUMNS)[number];
 

@@ -45,7 +45,7 @@ export const CHECK_WORDS: Readonly<Record<Locale, CheckWords>> = {
       city: 'Город',
       shop: 'Адрес магазина',
       url: 'Страница',
-      outcome: 'Что вышло',
+      outcome: 'Результат',
       errorCode: 'Код ошибки',
       price: 'Цена',
       currency: 'Валюта',

@@ -40,9 +40,12 @@ export async function writeOffers(
         ${offers.map(({ price }) => price?.currency ?? null)}::text[], ${offers.map(({ available }) => available)}::bool[]
       ) with ordinality as s(item_key, url, name, brand, article, gtin, picture, price, currency, available, nth)
     ), known as (
-      select o.id, o.item_key, o.price, o.currency, o.available from assortment_offer o
-      where o.collection_id = ${collectionId} and o.company_id = ${companyId}
-        and o.item_key = any(${offers.map(({ itemKey }) => itemKey)}::text[])
+      -- One by one: of a company that no statistics know yet, a list of keys is looked for in all of its offers.
+      select o.id, o.item_key, o.price, o.currency, o.available from shown s cross join lateral (
+        select id, item_key, price, currency, available from assortment_offer
+        where collection_id = ${collectionId} and company_id = ${companyId} and item_key = s.item_key
+        limit 1
+      ) o
     ), written as (
       insert into assortment_offer as o (collection_id, company_id, item_key, url, name, brand, category, article, gtin,
         picture, price, currency, available, place, first_seen_at, last_seen_at, task_id, came_with)

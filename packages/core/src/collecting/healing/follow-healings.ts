@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { query } from '@tsenomer/db';
 import { z } from 'zod';
 import { transact } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { touch } from '../../platform/events/touch.ts';
-import { comparedSites } from '../site-health/compared-sites.ts';
+import type { ComparedSite } from '../site-health/compared-sites.ts';
 import { beginHealing } from './begin-healing.ts';
 import { nextAttempt } from './next-attempt.ts';
 import { failHealing } from './run-healing.ts';
@@ -18,24 +17,24 @@ const JUDGING_MINUTES = 45;
 /** Attempts that are kept beside the newest of each company. */
 const KEPT_DAYS = 90;
 
-/** Companies that are switched on, have settings, and were checked in the last hours. */
-const MOVING = (now: Date) => sql`
-  select c.id from company c
-  where not c.disabled and c.parser_config is not null
-    and c.id in (select company_id from company_hour where hour > ${now}::timestamptz - interval '2 hours')`;
-
 const idRow = z.strictObject({ id: z.int() });
 
 /**
  * Finds companies whose pages stopped giving a field and begins to look for other selectors; hands pages that have come
  * to a node that judges them, and follows what was applied. One attempt of a company at a time; several servers may do
- * so at once. Runs every minute.
+ * so at once. Runs every minute. @param sites what `movingSites` gave; those without settings are left out.
  */
-export async function followHealings(ctx: Context): Promise<void> {
-  for (const site of await comparedSites(ctx, MOVING(ctx.now()))) {
-    const stopped = stoppedFields(site);
-    if (stopped.length === 0) continue;
+export async function followHealings(ctx: Context, sites: readonly ComparedSite[]): Promise<void> {
+  const found = sites
+    .map((site) => ({ site, stopped: stoppedFields(site) }))
+    .filter(({ stopped }) => stopped.length > 0);
+  const configured = await configuredAmong(
+    ctx,
+    found.map(({ site }) => site.companyId),
+  );
+  for (const { site, stopped } of found) {
     const { companyId } = site;
+    if (!configured.has(companyId)) continue;
     const { attempt, since, againAt, isBusy } = await nextAttempt(ctx, site);
     if (isBusy || (againAt !== null && againAt > ctx.now())) continue;
     await transact(ctx, (tx) => beginHealing(tx, { companyId, stopped, since, attempt }));
@@ -44,6 +43,18 @@ export async function followHealings(ctx: Context): Promise<void> {
   await failLost(ctx);
   await watchApplied(ctx);
   await forgetOld(ctx);
+}
+
+/** Those of some companies that have settings: others are read as they come, and have no robot to be healed. */
+async function configuredAmong({ db }: Context, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('company')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('parser_config', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Attempts whose pages are all there, or have waited long enough, go to a node. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { INCIDENT_KINDS, ROLE_ID } from '@tsenomer/contracts';
 import type { IncidentKind } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
@@ -10,7 +9,6 @@ import { raiseEvents } from '../../platform/domain-event/raise-events.ts';
 import { siteIncidentLetter } from '../../platform/mail/letters/site-incident.ts';
 import { letterLocale, queueNotice } from '../../platform/mail/queue-mail.ts';
 import { readSetting } from '../../platform/setting/read-setting.ts';
-import { comparedSites } from './compared-sites.ts';
 import type { ComparedSite } from './compared-sites.ts';
 import { decideIncidents } from './rules/collapse.ts';
 import { pointsOf } from './rules/share.ts';
@@ -19,11 +17,6 @@ export interface AssessedSites {
   readonly opened: number;
   readonly closed: number;
 }
-
-/** Companies that are switched on and were checked in the last hours. */
-const MOVING = (now: Date) => sql`
-  select c.id from company c
-  where not c.disabled and c.id in (select company_id from company_hour where hour > ${now}::timestamptz - interval '2 hours')`;
 
 const openRow = z.strictObject({
   id: z.int(),
@@ -37,18 +30,19 @@ const openRow = z.strictObject({
  * Compares what sites give now with the days before, and opens and closes incidents by that; each that opens is told to
  * the administrators once, by mail, unless that is switched off. Incidents of companies that were switched off close.
  * Several servers may assess at once: an incident is opened by one of them. Runs every minute.
- * @param input.publicUrl the installation's address for links in letters; null for none.
+ * @param input.sites what `movingSites` gave. @param input.publicUrl the installation's address for links in letters;
+ * null for none.
  */
 export async function assessSites(
   ctx: Context,
-  { publicUrl }: { readonly publicUrl: string | null },
+  { sites, publicUrl }: { readonly sites: readonly ComparedSite[]; readonly publicUrl: string | null },
 ): Promise<AssessedSites> {
   const { rows: open } = await query(openRow)`
     select i.id, i.company_id as "companyId", i.what, i.share_before as "shareBefore", c.disabled
     from site_incident i join company c on c.id = i.company_id where i.closed_at is null`.execute(ctx.db);
   const closing: Closing[] = open.filter(({ disabled }) => disabled).map(({ id }) => ({ id, overFrom: null }));
   const opening: Opening[] = [];
-  for (const site of await comparedSites(ctx, MOVING(ctx.now()))) {
+  for (const site of sites) {
     const decision = decideIncidents(
       site.comparison,
       open.filter(({ companyId }) => companyId === site.companyId),

@@ -80,6 +80,17 @@ export async function comparedSites(
   return rows.map(toComparedSite);
 }
 
+/**
+ * Compares the companies that are switched on and were checked in the last hours. It costs milliseconds for each company:
+ * whoever does several things with it asks once a turn.
+ */
+export function movingSites(ctx: Pick<Context, 'db' | 'now'>): Promise<ComparedSite[]> {
+  const moving = sql`
+    select c.id from company c
+    where not c.disabled and c.id in (select company_id from company_hour where hour > ${ctx.now()}::timestamptz - interval '2 hours')`;
+  return comparedSites(ctx, moving);
+}
+
 function toComparedSite(row: ComparedRow): ComparedSite {
   const now = sharesOf(row.now);
   const before = sharesOf(row.before);

@@ -1,5 +1,7 @@
 export { assessSites } from './assess-sites.ts';
 export type { AssessedSites } from './assess-sites.ts';
+export { movingSites } from './compared-sites.ts';
+export type { ComparedSite } from './compared-sites.ts';
 export { forgetOldHours } from './forget-old-hours.ts';
 export { getSite } from './get-site.ts';
 export { listSites } from './list-sites.ts';

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { query } from '@tsenomer/db';
 import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
+import { correctedColumns } from '../../platform/kit/corrected-columns.ts';
 import { outcomeCode } from '../../platform/kit/rows.ts';
 import { typedColumns } from '../../platform/kit/typed-columns.ts';
 import { COMPANIES_IN_ORDER, orderOfProducts } from './file-order-sql.ts';
 import { productFacts } from './product-facts.ts';
-import { NO_TYPED } from './result-row.ts';
+import { NO_TYPED, recordedBefore } from './result-row.ts';
 import type { ResultRow, RowSource } from './result-row.ts';
 import { rowParts } from './rules/row-parts.ts';
 import type { Gathering, RowPart } from './rules/row-parts.ts';
@@ -42,6 +43,7 @@ const stateRow = z.strictObject({
   currency: z.string().nullable(),
   violation: z.boolean().nullable(),
   observed_at: z.date().nullable(),
+  ...correctedColumns,
 });
 
 /** The newest results of a collection: a row for each link at its companies, and for each address where it has some. */
@@ -85,7 +87,8 @@ function linksOfScope(scope: CollectionScope, part: Partial<RowPart> = {}) {
   ];
   return sql`
     select l.product_id, l.company_id, cs.id as shop_id, coalesce(nullif(cs.name, ''), cs.address) as shop, l.url, p.mrp, s.outcome,
-      s.error_code, s.price, s.old_price, s.card_price, s.club_price, s.coupon_price, s.currency, s.violation, s.observed_at
+      s.error_code, s.price, s.old_price, s.card_price, s.club_price, s.coupon_price, s.currency, s.violation, s.observed_at,
+      s.recorded_outcome, s.recorded_price
     from collection_product cp
     join product p on p.id = cp.product_id
     join link l on l.product_id = cp.product_id and not l.analog
@@ -101,7 +104,7 @@ async function readPart(db: ReadingDatabase, scope: CollectionScope, part: RowPa
   const { rows } = await query(stateRow)`
     select l.product_id, l.company_id, company.full_name as company, city.name as city, l.shop, l.url, l.mrp,
       (l.observed_at at time zone ${scope.timeZone}::text)::date::text as day, l.outcome, l.error_code, l.price, l.old_price,
-      l.card_price, l.club_price, l.coupon_price, l.currency, l.violation, l.observed_at
+      l.card_price, l.club_price, l.coupon_price, l.currency, l.violation, l.observed_at, l.recorded_outcome, l.recorded_price
     from (${linksOfScope(scope, part)}) l
     join unnest(${[...part.productIds]}::int[]) with ordinality as wanted(id, place) on wanted.id = l.product_id
     join ${COMPANIES_IN_ORDER} company on company.id = l.company_id
@@ -141,5 +144,6 @@ function resultRow(row: z.output<typeof stateRow>, product: ResultRow['product']
     errors: row.outcome === 3 ? 1 : 0,
     checkedAt: row.observed_at,
     link: row.url,
+    recorded: recordedBefore(row),
   };
 }

@@ -42,7 +42,8 @@ export function periodDays({ dateFrom, dateTo, timeZone, foreignDays }: Days, pa
       ${newest('price')} as price_last, ${newest('old_price')} as old_price_last,
       ${newest('card_price')} as card_price_last, ${newest('club_price')} as club_price_last,
       ${newest('coupon_price')} as coupon_price_last, min(day_currency) as currency,
-      ${newest('outcome')} as outcome_last, ${newest('error_code')} as error_code_last, max(observed_at) as observed_last
+      ${newest('outcome')} as outcome_last, ${newest('error_code')} as error_code_last, max(observed_at) as observed_last,
+      ${newest('recorded_outcome')} as recorded_outcome, ${newest('recorded_price')} as recorded_price
     from (
       select o.*, (o.observed_at at time zone ${timeZone}::text)::date as day,
         first_value(case when o.price is not null then o.currency end) over (

@@ -2,13 +2,14 @@ import { priceOrigin } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import type { ReadingDatabase, OutcomeCode } from '@tsenomer/db';
 import { z } from 'zod';
+import { correctedColumns } from '../../platform/kit/corrected-columns.ts';
 import { outcomeCode } from '../../platform/kit/rows.ts';
 import { COMPANIES_IN_ORDER, orderOfProducts } from './file-order-sql.ts';
 import { daysOfScope } from './period-scope.ts';
 import type { PeriodScope } from './period-days.ts';
 import { linksOf, productFacts } from './product-facts.ts';
 import { dayEnds, recommendedPrices } from './recommended-prices.ts';
-import { NO_TYPED } from './result-row.ts';
+import { NO_TYPED, recordedBefore } from './result-row.ts';
 import type { ResultRow, RowSource } from './result-row.ts';
 import { rowParts } from './rules/row-parts.ts';
 import type { Gathering, RowPart } from './rules/row-parts.ts';
@@ -40,6 +41,7 @@ const dayRow = z.strictObject({
   outcome_last: outcomeCode,
   error_code_last: z.int().nullable(),
   observed_last: z.date(),
+  ...correctedColumns,
 });
 type DayRow = z.output<typeof dayRow>;
 
@@ -74,7 +76,7 @@ async function readPart(db: ReadingDatabase, scope: PeriodScope, part: RowPart):
       coalesce(nullif(shop.name, ''), shop.address) as shop, d.day::text as day, d.checks, d.prices, d.errors, d.violations,
       d.price_min, d.price_max, d.price_sum, d.price_last, d.old_price_last, d.card_price_last,
       d.club_price_last, d.coupon_price_last, d.currency, d.outcome_last, d.error_code_last,
-      d.observed_last
+      d.observed_last, d.recorded_outcome, d.recorded_price
     from (select d.* ${daysOfScope(scope, part)}) d
     join unnest(${[...part.productIds]}::int[]) with ordinality as wanted(id, place) on wanted.id = d.product_id
     join ${COMPANIES_IN_ORDER} company on company.id = d.company_id
@@ -123,6 +125,7 @@ async function completed(
         errors: row.errors,
         checkedAt: row.observed_last,
         link: row.origin === 'web' ? linkOf(row.product_id, row.company_id) : null,
+        recorded: recordedBefore(row),
       },
     ];
   });

@@ -29,7 +29,7 @@ export function periodScope(
 const DAY = sql`d.day, d.product_id, d.company_id, d.city_id, d.company_shop_id, d.checks, d.prices, d.errors, d.violations,
   d.price_min, d.price_max, d.price_sum, d.price_last, d.old_price_last, d.card_price_last,
   d.club_price_last, d.coupon_price_last, d.currency, d.outcome_last, d.error_code_last,
-  d.observed_last`;
+  d.observed_last, d.recorded_outcome, d.recorded_price`;
 
 /**
  * SQL: the days `d` of prices that the filters leave, with the columns of `price_day` and their origin; only of products

@@ -50,6 +50,22 @@ export interface ResultRow {
   readonly checkedAt: Date | null;
   /** null: the link was deleted, or there is none. */
   readonly link: string | null;
+  /** What its newest check had recorded before it was corrected (docs/decisions/117); null: it was not. */
+  readonly recorded: RecordedBefore | null;
+}
+
+/** What a check recorded that counts otherwise since. */
+export interface RecordedBefore {
+  readonly outcome: OutcomeCode;
+  readonly price: bigint | null;
+}
+
+/** The recorded part of a row that was read; null where nothing was corrected. */
+export function recordedBefore(row: {
+  readonly recorded_outcome: OutcomeCode | null;
+  readonly recorded_price: bigint | null;
+}): RecordedBefore | null {
+  return row.recorded_outcome === null ? null : { outcome: row.recorded_outcome, price: row.recorded_price };
 }
 
 /** Of a row without an offer, or one that asks nothing else. */

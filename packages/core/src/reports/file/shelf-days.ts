@@ -30,7 +30,8 @@ export function shelfDays({ dateFrom, dateTo, timeZone, filters }: PeriodScope, 
       coalesce(sum(price) ${counted}, 0)::int8 as price_sum, ${newest('price')} as price_last,
       ${newest('price_before_promo')} as old_price_last, ${newest('card_price')} as card_price_last,
       null::bigint as club_price_last, null::bigint as coupon_price_last, min(day_currency) as currency, ${newest('outcome')} as outcome_last,
-      null::smallint as error_code_last, max(observed_at) as observed_last
+      null::smallint as error_code_last, max(observed_at) as observed_last,
+      null::smallint as recorded_outcome, null::bigint as recorded_price
     from (
       select s.product_id, s.company_id, s.city_id, s.company_shop_id, s.observed_at, s.price_before_promo, s.currency,
         ${shelfCardPrice('s')} as card_price,

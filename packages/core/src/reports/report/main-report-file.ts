@@ -16,6 +16,7 @@ import { calendarDay } from '../../platform/context/calendar-day.ts';
 import type { ReadingContext } from '../../platform/context/context.ts';
 import { readingVerb } from '../../platform/context/verb.ts';
 import { amountNumber } from './amount-text.ts';
+import { comparedHeading } from './compared-words.ts';
 import { openReport } from './main-report.ts';
 import { priceOrWord } from './price-or-word.ts';
 import { rankProducts } from './rank-products.ts';
@@ -53,7 +54,6 @@ const TEXT = {
     own: 'ваша компания',
     shelf: 'полка',
     typed: { card: 'по карте', club: 'для участников клуба', coupon: 'с купоном' },
-    compared: { card: 'по карте', club: 'клубная', coupon: 'с купоном', lowest: 'самая низкая' },
   },
   en: {
     sheet: 'Price report',
@@ -78,7 +78,6 @@ const TEXT = {
     own: 'your company',
     shelf: 'shelf',
     typed: { card: 'with card', club: 'for members', coupon: 'with coupon' },
-    compared: { card: 'card price', club: 'club price', coupon: 'coupon price', lowest: 'lowest of all' },
   },
 } as const satisfies Record<Locale, object>;
 
@@ -137,10 +136,14 @@ function fixedColumns(
   {
     baseline,
     filters,
-  }: { readonly baseline?: ReportBaseline | undefined; readonly filters?: MainReportFilters | undefined },
+    locale,
+  }: {
+    readonly baseline?: ReportBaseline | undefined;
+    readonly filters?: MainReportFilters | undefined;
+    readonly locale: Locale;
+  },
 ): WriteColumn[] {
-  const { compared = 'plain' } = filters ?? {};
-  const of = (figure: string): string => (compared === 'plain' ? figure : `${figure} (${text.compared[compared]})`);
+  const of = comparedHeading(filters?.compared, locale);
   return [
     { header: text.name, width: 60, kind: 'text' },
     { header: text.article, width: 18, kind: 'text' },

@@ -6,8 +6,10 @@ import { calendarDay } from '../../platform/context/calendar-day.ts';
 import type { ReadingContext } from '../../platform/context/context.ts';
 import { readingVerb } from '../../platform/context/verb.ts';
 import { amountNumber } from './amount-text.ts';
+import { comparedHeading } from './compared-words.ts';
 import { priceOrWord } from './price-or-word.ts';
 import type { ReportScope } from './report-scope.ts';
+import { countedAmount } from './rules/compared-price.ts';
 import { openRrpReport, rankRrp } from './rrp-report.ts';
 import type { RrpReportInput } from './rrp-report.ts';
 import { loadRrpRows } from './rrp-rows.ts';
@@ -54,7 +56,8 @@ const TEXT = {
 } as const satisfies Record<Locale, object>;
 
 /**
- * The report of recommended prices as .xlsx: of each source its price and how far that is from the recommended one.
+ * The report of recommended prices as .xlsx: of each source the price that counts and how far that is from the
+ * recommended one; headings say which price it is where it is not the plain one.
  * @throws DomainError NOT_FOUND.
  */
 export const rrpReportFile = readingVerb(
@@ -72,6 +75,7 @@ export const rrpReportFile = readingVerb(
     const text = TEXT[input.locale];
     const money = (header: string): WriteColumn => ({ header, width: 16, kind: 'money' });
     const count = (header: string): WriteColumn => ({ header, width: 12, kind: 'number' });
+    const of = comparedHeading(input.filters?.compared, input.locale);
     const day = calendarDay(ctx.now(), ctx.installation.timeZone);
     return tableFile(fileRows(ctx, scope, ids, input.locale), {
       name: `${text.sheet} - ${collection.name} - ${day}`,
@@ -84,12 +88,12 @@ export const rrpReportFile = readingVerb(
           width: 16,
           kind: 'text',
         })),
-        ...[text.mrp, text.own].map(money),
-        ...[text.below, text.even, text.above, text.violations].map(count),
-        money(text.lowest),
+        ...[text.mrp, of(text.own)].map(money),
+        ...[of(text.below), of(text.even), of(text.above), text.violations].map(count),
+        money(of(text.lowest)),
         ...scope.sources.flatMap((source) => {
           const name = source.origin === 'shelf' ? `${source.name} (${text.shelf})` : source.name;
-          return [money(name), money(`${name}: ${text.toMrp}`)];
+          return [money(of(name)), money(of(`${name}: ${text.toMrp}`))];
         }),
       ],
     });
@@ -125,7 +129,7 @@ function fileRow(row: RrpRow, sources: number, locale: Locale): CellValue[] {
     row.violations,
     percent(row.lowest),
     ...Array.from({ length: sources }, (_, at) => bySource.get(at)).flatMap((cell) => [
-      priceOrWord(cell, row.currency, locale),
+      priceOrWord(cell && { ...cell, price: countedAmount(cell) }, row.currency, locale),
       cell?.state === 'offer' ? percent(cell.deviation) : null,
     ]),
   ];

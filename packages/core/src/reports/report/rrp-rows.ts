@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { minorToWire } from '../../platform/context/wire.ts';
 import { deviationOf } from '../../platform/rules/money.ts';
 import { companyMrps } from './company-mrp.ts';
+import { countedAmount } from './rules/compared-price.ts';
 import { loadReportRows } from './report-rows.ts';
 import type { ReportScope } from './report-scope.ts';
 
@@ -63,17 +64,20 @@ export function rrpRow(row: ReportRow, keptOf: (cell: ReportCell) => Kept): RrpR
   if (mrp === null) return [];
   const cells = row.cells.map((cell) => {
     const kept = keptOf(cell);
-    const { deviation, price } = cell;
+    const { deviation } = cell;
+    const price = countedAmount(cell);
     // In another currency there is no deviation, whatever the recommended price.
     const own =
       kept.mrp !== null && deviation !== null && price !== null ? deviationOf(BigInt(price), BigInt(kept.mrp)) : null;
     return { ...cell, ...kept, deviation: own ?? deviation };
   });
-  const offers = cells.flatMap(({ state, price, deviation, ...cell }) =>
-    state === 'offer' && price !== null && deviation !== null && cell.currency === currency
+  const offers = cells.flatMap((cell) => {
+    const { state, deviation } = cell;
+    const price = countedAmount(cell);
+    return state === 'offer' && price !== null && deviation !== null && cell.currency === currency
       ? [{ price, deviation, mrp: cell.mrp ?? mrp }]
-      : [],
-  );
+      : [];
+  });
   const deviations = offers.map(({ deviation }) => deviation);
   return [
     {

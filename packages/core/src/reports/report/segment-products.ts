@@ -49,18 +49,16 @@ export async function loadSegmentProducts(
       ) c on true
       order by p.id`.execute(db),
     query(offerRow)`
-      with offers as materialized (select * from (${watchedOffers(scope)}) s where s.counted is not null),
-      before as materialized (
-        select distinct on (d.product_id, d.company_id, d.city_id, d.company_shop_id) d.product_id, d.company_id, d.city_id,
-          d.company_shop_id, d.price_last, d.currency
-        from price_day d join (select distinct product_id from offers) o on o.product_id = d.product_id
-        where d.day <= ${first} and d.day > ${first} - 7 and d.price_last > 0
-        order by d.product_id, d.company_id, d.city_id, d.company_shop_id, d.day desc
-      )
+      with offers as materialized (select * from (${watchedOffers(scope)}) s where s.counted is not null)
       select o.product_id, o.own, o.counted as price,
         case when b.currency is null or b.currency = o.product_currency then b.price_last end as before
-      from offers o left join before b on b.product_id = o.product_id and b.company_id = o.company_id
-        and b.city_id = o.city_id and b.company_shop_id = o.company_shop_id
+      from offers o left join lateral (
+        -- Mostly the day itself has a price: one look into the index, where a week of all offers would be sorted.
+        select d.price_last, d.currency from price_day d
+        where d.product_id = o.product_id and d.company_id = o.company_id and d.city_id = o.city_id
+          and d.company_shop_id = o.company_shop_id and d.day <= ${first} and d.day > ${first} - 7 and d.price_last > 0
+        order by d.day desc limit 1
+      ) b on true
       order by o.product_id`.execute(db),
   ]);
   const byProduct = Map.groupBy(offers.rows, (offer) => offer.product_id);

@@ -65,7 +65,7 @@ function RolesForm({ saved }: { readonly saved: readonly Role[] }) {
           />
         ))}
       </Stack>
-      <SaveBar changed={changed} valid saving={save.isPending} onReset={() => setDraft(null)} />
+      <SaveBar changed={changed} saving={save.isPending} onReset={() => setDraft(null)} />
     </form>
   );
 }

@@ -3,6 +3,7 @@ import type { CollectionDetails } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
+import { useFocusAfterSubmit } from '#components/overlay/use-focus-after-submit.ts';
 import { FormWindow } from '#lib/accounts/FormWindow.tsx';
 import { useGuardedClose } from '#lib/accounts/use-guarded-close.ts';
 import { searchIssues, searchSettingsOf } from '#lib/link-search/search-draft.ts';
@@ -30,12 +31,15 @@ export default function SearchSettings({ collection, running, mayConfigure, onCl
     t(($) => $.linkSearch.settings.saved),
     onClose,
   );
+  const { form, submitted } = useFocusAfterSubmit(save.isPending);
   return (
     <FormWindow title={t(($) => $.linkSearch.settings.title)} size={720} onClose={close} closeOnEscape={!asking}>
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          submitted();
           if (Object.keys(issues).length > 0) return;
           save.mutate({
             params: { id: collection.id },
@@ -60,11 +64,7 @@ export default function SearchSettings({ collection, running, mayConfigure, onCl
               {mayConfigure ? t(($) => $.common.cancel) : t(($) => $.common.close)}
             </Button>
             {mayConfigure && (
-              <BusyButton
-                type="submit"
-                busy={save.isPending}
-                disabled={!changed || running || Object.keys(issues).length > 0}
-              >
+              <BusyButton type="submit" busy={save.isPending} disabled={!changed || running}>
                 {t(($) => $.common.save)}
               </BusyButton>
             )}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
+import { useFocusWrong } from '#components/inputs/use-focus-wrong.ts';
 import { mutation } from '#lib/api/index.ts';
 import { focusField } from '#lib/forms/focus-field.ts';
 import { refusedIssues } from '#lib/forms/schema-issues.ts';
@@ -42,6 +43,7 @@ export function ConfigForm({ company, config, isNew, onUnsaved, onDeleted, build
   const words = useConfigWords();
   const form = useCheckedForm({ saved: draftOf(config), check: configIssues });
   const { values: draft, changed } = form;
+  useFocusWrong(place, form.tries);
   useEffect(() => {
     onUnsaved('parser', changed);
     return () => onUnsaved('parser', false);
@@ -95,9 +97,7 @@ export function ConfigForm({ company, config, isNew, onUnsaved, onDeleted, build
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const wrong = form.showAll();
-        if (wrong !== null) focusField(place.current, wrong);
-        else save.mutate({ params: { id: company.id }, body: configOf(draft) });
+        if (form.showAll() === null) save.mutate({ params: { id: company.id }, body: configOf(draft) });
       }}
     >
       <Text size="sm" c="dimmed" mb="sm">
@@ -137,7 +137,7 @@ export function ConfigForm({ company, config, isNew, onUnsaved, onDeleted, build
         <BusyButton variant="default" disabled={!changed || save.isPending} onClick={form.reset}>
           {t(($) => $.common.reset)}
         </BusyButton>
-        <BusyButton type="submit" disabled={(!changed && !isNew) || !form.valid} busy={save.isPending}>
+        <BusyButton type="submit" disabled={!changed && !isNew} busy={save.isPending}>
           {t(($) => $.common.save)}
         </BusyButton>
       </div>

@@ -76,7 +76,7 @@ function ParserForm({ saved }: { readonly saved: ParserValues }) {
           onChange={(grace) => form.change({ grace })}
         />
       </Stack>
-      <SaveBar changed={form.changed} valid={form.valid} saving={save.isPending} onReset={form.reset} />
+      <SaveBar changed={form.changed} tries={form.tries} saving={save.isPending} onReset={form.reset} />
     </form>
   );
 }

@@ -82,7 +82,7 @@ export function AddressForm({ saved }: { readonly saved: InfobaseValues }) {
           )}
         </div>
       </Stack>
-      <SaveBar changed={form.changed} valid={form.valid} saving={save.isPending} onReset={form.reset} />
+      <SaveBar changed={form.changed} tries={form.tries} saving={save.isPending} onReset={form.reset} />
     </form>
   );
 }

@@ -166,7 +166,7 @@ export function FtpForm({ kept }: { readonly kept: FtpExport }) {
           </Text>
         )}
         <UploadButtons saved={kept.hasPassword && !form.changed} />
-        <SaveBar changed={form.changed} valid saving={save.isPending} onReset={form.reset} />
+        <SaveBar changed={form.changed} tries={form.tries} saving={save.isPending} onReset={form.reset} />
       </Stack>
     </form>
   );

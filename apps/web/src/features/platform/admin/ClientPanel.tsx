@@ -60,7 +60,7 @@ function ClientForm({ saved }: { readonly saved: ClientValues }) {
           onChange={(event) => form.change({ autoDetection: event.currentTarget.checked })}
         />
       </Stack>
-      <SaveBar changed={form.changed} valid={form.valid} saving={save.isPending} onReset={form.reset} />
+      <SaveBar changed={form.changed} tries={form.tries} saving={save.isPending} onReset={form.reset} />
     </form>
   );
 }

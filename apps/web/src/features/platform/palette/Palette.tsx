@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { RoleName } from '@tsenomer/contracts';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from '#components/overlay/use-focus-back.ts';
@@ -28,10 +28,15 @@ export function Palette({ role, onClose }: PaletteProps) {
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text, PAUSE);
   const [place, setPlace] = useState(0);
+  /** Enter was pressed before what answers the typed text was there. */
+  const waiting = useRef(false);
   const list = useId();
   const box = useRef<HTMLDivElement>(null);
   useFocusBack();
-  const groups = usePaletteHits({ text: text.trim() === '' ? '' : asked, role }).filter(({ hits }) => hits.length > 0);
+  const nothingTyped = text.trim() === '';
+  const found = usePaletteHits({ text: nothingTyped ? '' : asked, role });
+  const answered = nothingTyped || (asked === text && found.complete);
+  const groups = found.groups.filter(({ hits }) => hits.length > 0);
   const hits = groups.flatMap((group) => group.hits);
   const chosen = Math.min(place, Math.max(0, hits.length - 1));
   const openHit = ({ title, href }: PaletteHit): void => {
@@ -39,6 +44,11 @@ export function Palette({ role, onClose }: PaletteProps) {
     onClose();
     router.history.push(href);
   };
+  useEffect(() => {
+    if (!waiting.current || !answered) return;
+    waiting.current = false;
+    if (hits[0] !== undefined) openHit(hits[0]);
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && hits.length > 0) {
@@ -47,8 +57,11 @@ export function Palette({ role, onClose }: PaletteProps) {
       setPlace(next);
       box.current?.querySelectorAll('[role="option"]')[next]?.scrollIntoView({ block: 'nearest' });
     }
+    if (event.key !== 'Enter') return;
+    // What is chosen by arrows is meant as it is seen; otherwise the best of what was typed, not of its beginning.
     const hit = hits[chosen];
-    if (event.key === 'Enter' && hit !== undefined) openHit(hit);
+    if (place === 0 && !answered) waiting.current = true;
+    else if (hit !== undefined) openHit(hit);
   };
   return (
     <Modal
@@ -76,16 +89,17 @@ export function Palette({ role, onClose }: PaletteProps) {
         onChange={(event) => {
           setText(event.currentTarget.value);
           setPlace(0);
+          waiting.current = false;
         }}
         onKeyDown={onKeyDown}
       />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div ref={box} id={list} role="listbox" aria-label={t(($) => $.palette.title)} className={styles['list']}>
-        {groups.map(({ group, hits: found }, at) => (
+        {groups.map(({ group, hits: shown }, at) => (
           <PaletteGroup
             key={group}
             name={t(($) => $.palette.groups[group])}
-            hits={found}
+            hits={shown}
             idOf={(index) => `${list}-${before(groups, at) + index}`}
             chosen={chosen - before(groups, at)}
             onOpen={openHit}

@@ -27,8 +27,14 @@ interface Searched {
   readonly role: RoleName;
 }
 
+export interface PaletteHits {
+  readonly groups: readonly { readonly group: HitGroup; readonly hits: readonly PaletteHit[] }[];
+  /** Whether all that is asked has answered: until then some are missing, or those of the text before. */
+  readonly complete: boolean;
+}
+
 /** What answers a text: screens, monitorings with their reports, companies and products; without one, what was last opened. */
-export function usePaletteHits({ text, role }: Searched): readonly { group: HitGroup; hits: readonly PaletteHit[] }[] {
+export function usePaletteHits({ text, role }: Searched): PaletteHits {
   const { t } = useTranslation();
   const router = useRouter();
   const asked = text.trim();
@@ -44,6 +50,9 @@ export function usePaletteHits({ text, role }: Searched): readonly { group: HitG
     enabled: may.products && asked !== '',
     placeholderData: keepPreviousData,
   });
+  const complete = [monitorings, companies, products].every(
+    ({ isLoading, isPlaceholderData }) => !isLoading && !isPlaceholderData,
+  );
   const hit = (title: string, hint: string | null, link: LinkProps): PaletteHit => ({
     title,
     hint,
@@ -61,10 +70,11 @@ export function usePaletteHits({ text, role }: Searched): readonly { group: HitG
     ),
   );
   if (asked === '') {
-    return [
-      { group: 'recent', hits: recentThings().map((thing) => ({ ...thing, hint: null })) },
-      { group: 'screens', hits: screens.slice(0, SHOWN + 2) },
+    const groups = [
+      { group: 'recent' as const, hits: recentThings().map((thing) => ({ ...thing, hint: null })) },
+      { group: 'screens' as const, hits: screens.slice(0, SHOWN + 2) },
     ];
+    return { groups, complete: true };
   }
   const named = ranked(
     (monitorings.data?.items ?? []).flatMap(({ id, name }) => {
@@ -81,7 +91,7 @@ export function usePaletteHits({ text, role }: Searched): readonly { group: HitG
     asked,
     ({ title, hint }) => `${title} ${hint ?? ''}`,
   );
-  return [
+  const groups: PaletteHits['groups'] = [
     { group: 'screens', hits: screens.slice(0, SHOWN) },
     { group: 'monitorings', hits: named.slice(0, SHOWN) },
     {
@@ -97,6 +107,7 @@ export function usePaletteHits({ text, role }: Searched): readonly { group: HitG
       ),
     },
   ];
+  return { groups, complete };
 }
 
 /** What answers a text, the best first; all of it, in its order, where nothing is typed. */

@@ -56,7 +56,7 @@ export function DaysForm<Name extends string>({ hint, fields, range, saved, sett
           />
         ))}
       </Stack>
-      <SaveBar changed={form.changed} valid={form.valid} saving={save.isPending} onReset={form.reset} />
+      <SaveBar changed={form.changed} tries={form.tries} saving={save.isPending} onReset={form.reset} />
     </form>
   );
 }

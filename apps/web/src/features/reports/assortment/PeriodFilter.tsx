@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { DayField } from '#components/inputs/DayField.tsx';
 import type { AssortmentAddress } from './assortment-address.ts';
 import type { TabProps } from './tab-props.ts';
 
@@ -7,12 +7,10 @@ import type { TabProps } from './tab-props.ts';
 export function PeriodFilter({ address, onChange }: Pick<TabProps, 'address' | 'onChange'>) {
   const { t } = useTranslation();
   const field = (name: 'from' | 'to') => (
-    <TextInput
-      type="date"
+    <DayField
       label={t(($) => $.assortment[name])}
       value={address[name] ?? ''}
-      onChange={(event) => {
-        const { value } = event.currentTarget;
+      onChange={(value) => {
         const change: Partial<AssortmentAddress> = { [name]: value === '' ? undefined : value, page: 1 };
         onChange(change);
       }}

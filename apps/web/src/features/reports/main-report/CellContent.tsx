@@ -1,7 +1,7 @@
 import type { ComparedPrice, ReportCell, ReportRow, TypedPriceKind } from '@tsenomer/contracts';
 import { parsingErrorName } from '#lib/parsing-error-name.ts';
 import { cellView, deviationTone } from './cell-view.ts';
-import { lackedKind } from './compared-amount.ts';
+import { lackedKind } from '#lib/reports/compared-amount.ts';
 import type { CellView } from './cell-view.ts';
 import type { ReportWords } from './use-report-words.ts';
 import styles from './ReportCells.module.css';

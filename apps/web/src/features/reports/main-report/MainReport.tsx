@@ -18,7 +18,7 @@ import { useFormats } from '#lib/format/index.ts';
 import { useNamedSources } from '#lib/reports/named-sources.ts';
 import { ReportNav } from '#lib/reports/ReportNav.tsx';
 import { SavedViews } from '#lib/saved-views/SavedViews.tsx';
-import { hasPricesBeside } from './compared-amount.ts';
+import { hasPricesBeside } from '#lib/reports/compared-amount.ts';
 import { ExcelButton } from './ExcelButton.tsx';
 import { FilterRemarks } from './FilterRemarks.tsx';
 import { Freshness } from './Freshness.tsx';

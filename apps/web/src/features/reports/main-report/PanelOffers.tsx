@@ -5,7 +5,7 @@ import { useFormats } from '#lib/format/index.ts';
 import { sourceKey } from '#lib/reports/named-sources.ts';
 import { Deviation } from './CellContent.tsx';
 import { cellText } from './cell-text.ts';
-import { comparedAmount, pricesBeside } from './compared-amount.ts';
+import { comparedAmount, pricesBeside } from '#lib/reports/compared-amount.ts';
 import type { ReviewHref } from './use-report-columns.tsx';
 import type { ReportWords } from './use-report-words.ts';
 import styles from './RowPanel.module.css';

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Term } from '#components/term/Term.tsx';
 import { Baseline } from './Baseline.tsx';
-import { ComparedChoice } from './ComparedChoice.tsx';
+import { ComparedChoice } from '#lib/reports/ComparedChoice.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import type { ReportFiltersProps } from './FilterFields.tsx';
 import { Questions } from './Questions.tsx';

@@ -1,6 +1,6 @@
 import type { AnalogPacks, PriceKind, ReportCell, ReportRow } from '@tsenomer/contracts';
-import { comparedAmount, pricesBeside } from './compared-amount.ts';
-import type { KindPrice } from './compared-amount.ts';
+import { comparedAmount, pricesBeside } from '#lib/reports/compared-amount.ts';
+import type { KindPrice } from '#lib/reports/compared-amount.ts';
 
 /**
  * How a source's cell is shown. `noLink`: the product is not watched there at all; `notChecked`: it is, but nobody has

@@ -1,6 +1,6 @@
 import type { ReportBaseline, ReportCell, ReportRow } from '@tsenomer/contracts';
 
-import { comparedAmount } from './compared-amount.ts';
+import { comparedAmount } from '#lib/reports/compared-amount.ts';
 import { deviationFrom } from './deviation-from.ts';
 
 /** A row with its cells in the order of the report's sources; null where a source has no link to the product. */

@@ -1,6 +1,7 @@
-import type { RrpRow } from '@tsenomer/contracts';
+import type { ComparedPrice, RrpRow } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format/index.ts';
+import { comparedAmount, lackedKind } from '#lib/reports/compared-amount.ts';
 import styles from './rrp-report.module.css';
 
 interface RrpCellProps {
@@ -8,10 +9,12 @@ interface RrpCellProps {
   readonly cell: RrpRow['cells'][number] | undefined;
   /** Of the product. */
   readonly currency: string;
+  /** Which price of each company is held against the recommended one. */
+  readonly compared: ComparedPrice;
 }
 
 /** The price of a company, how far it is from the recommended one, and whether that counted as a violation. */
-export function RrpCell({ cell, currency }: RrpCellProps) {
+export function RrpCell({ cell, currency, compared }: RrpCellProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   if (cell === undefined) return <span className={styles['quiet']}>{t(($) => $.mainReport.noLink)}</span>;
@@ -19,10 +22,10 @@ export function RrpCell({ cell, currency }: RrpCellProps) {
     return <span className={styles['quiet']}>{t(($) => $.mainReport.notAvailable)}</span>;
   if (cell.state === 'error')
     return <span className={styles['quiet']}>{t(($) => $.mainReport.errorCode, { code: cell.errorCode ?? 0 })}</span>;
-  if (cell.state !== 'offer' || cell.price === null)
+  const price = comparedAmount(cell);
+  if (cell.state !== 'offer' || price === null)
     return <span className={styles['quiet']}>{t(($) => $.mainReport.notChecked)}</span>;
-  const text =
-    cell.currency === currency ? formats.amount(cell.price, currency) : formats.money(cell.price, cell.currency);
+  const text = cell.currency === currency ? formats.amount(price, currency) : formats.money(price, cell.currency);
   const { deviation } = cell;
   return (
     <div className={styles['cell']}>
@@ -33,6 +36,7 @@ export function RrpCell({ cell, currency }: RrpCellProps) {
           {text}
         </a>
       )}
+      <CountedKind cell={cell} compared={compared} />
       {deviation !== null && (
         <span
           className={styles['deviation']}
@@ -49,5 +53,18 @@ export function RrpCell({ cell, currency }: RrpCellProps) {
         </span>
       )}
     </div>
+  );
+}
+
+/** Of which kind the price of an offer is where another than the plain one was asked for. */
+function CountedKind({ cell, compared }: { readonly cell: RrpRow['cells'][number]; readonly compared: ComparedPrice }) {
+  const { t } = useTranslation();
+  const lacked = lackedKind(cell, compared);
+  const kind = cell.compared ?? 'plain';
+  if (lacked === null && kind === 'plain') return null;
+  return (
+    <span className={styles['quiet']} title={lacked === null ? undefined : t(($) => $.priceKinds.lacks[lacked])}>
+      {t(($) => $.priceKinds.short[kind])}
+    </span>
   );
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import { Pager } from '#components/table/Pager.tsx';
 import { VirtualTable } from '#components/virtual-table/VirtualTable.tsx';
 import { download, query } from '#lib/api/index.ts';
+import { ComparedChoice } from '#lib/reports/ComparedChoice.tsx';
 import { useNamedSources } from '#lib/reports/named-sources.ts';
 import { NO_OFFER_FILTERS } from '#lib/reports/offer-address.ts';
 import { OfferFilters } from '#lib/reports/OfferFilters.tsx';
@@ -43,7 +44,8 @@ export function RrpReport({ collectionId, address, onChange, breadcrumbs }: RrpR
     placeholderData: keepPreviousData,
   });
   const { data } = report;
-  const columns = useRrpColumns(useNamedSources(data?.sources));
+  const { compared } = address;
+  const columns = useRrpColumns(useNamedSources(data?.sources), compared);
   const narrowed = isNarrowed(address);
   return (
     <div data-wide-paper>
@@ -79,13 +81,14 @@ export function RrpReport({ collectionId, address, onChange, breadcrumbs }: RrpR
           value={address.side}
           onChange={(value) => onChange({ side: RRP_SIDES.find((side) => side === value) ?? 'all', page: 1 })}
         />
+        <ComparedChoice address={address} onChange={onChange} />
       </FiltersBar>
       <VirtualTable
         label={t(($) => $.reports.rrp.table, { name: collection?.name ?? '' })}
         columns={columns}
         rows={data?.rows ?? (report.isError ? NO_ROWS : undefined)}
         rowKey={({ productId }) => productId}
-        rowHeight={54}
+        rowHeight={compared === 'plain' ? 54 : 72}
         height={HEIGHT}
         error={report.error}
         onRetry={() => void report.refetch()}

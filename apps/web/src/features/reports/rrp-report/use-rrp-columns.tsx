@@ -1,17 +1,21 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReportSource, RrpRow } from '@tsenomer/contracts';
+import type { ComparedPrice, ReportSource, RrpRow } from '@tsenomer/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PHONE } from '#components/page/phone.ts';
 import type { GridColumn } from '#components/virtual-table/grid-column.ts';
 import { useFormats } from '#lib/format/index.ts';
+import { comparedAmount } from '#lib/reports/compared-amount.ts';
 import { sourceKey } from '#lib/reports/named-sources.ts';
 import { useMayOpen } from '#lib/user/screens.ts';
 import { RrpCell } from './RrpCell.tsx';
 import styles from './rrp-report.module.css';
 
 /** The product, its recommended price, how many keep to it, and a column per company. */
-export function useRrpColumns(sources: readonly ReportSource[]): readonly GridColumn<RrpRow>[] {
+export function useRrpColumns(
+  sources: readonly ReportSource[],
+  compared: ComparedPrice,
+): readonly GridColumn<RrpRow>[] {
   const { t } = useTranslation();
   const formats = useFormats();
   const phone = useMediaQuery(PHONE) ?? false;
@@ -87,10 +91,12 @@ export function useRrpColumns(sources: readonly ReportSource[]): readonly GridCo
         align: 'end',
         text: (row) => {
           const cell = row.cells.find((one) => one.source === at);
-          return cell?.state === 'offer' ? amount(cell.price, row) : '';
+          return cell?.state === 'offer' ? amount(comparedAmount(cell), row) : '';
         },
-        cell: (row) => <RrpCell cell={row.cells.find((one) => one.source === at)} currency={row.currency} />,
+        cell: (row) => (
+          <RrpCell cell={row.cells.find((one) => one.source === at)} currency={row.currency} compared={compared} />
+        ),
       })),
     ];
-  }, [t, formats, phone, mayOpenProduct, sources]);
+  }, [t, formats, phone, mayOpenProduct, sources, compared]);
 }

@@ -139,7 +139,7 @@ export function MrpForm({ saved, disabled }: { readonly saved: MrpSettings; read
           </SimpleGrid>
         </Fieldset>
       </Stack>
-      {!disabled && <SaveBar changed={form.changed} valid={form.valid} saving={save.isPending} onReset={form.reset} />}
+      {!disabled && <SaveBar changed={form.changed} tries={form.tries} saving={save.isPending} onReset={form.reset} />}
     </form>
   );
 }

@@ -1,10 +1,12 @@
-import { Group, NativeSelect, TextInput } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { collectionRoutes, companyRoutes, rereadingRoutes } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
+import { DayField } from '#components/inputs/DayField.tsx';
+import { useFocusAfterSubmit } from '#components/overlay/use-focus-after-submit.ts';
 import { call, query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { wrongDays } from './wrong-days.ts';
@@ -48,46 +50,51 @@ export function OrderForm({ busy, onOrdered }: OrderFormProps) {
     onError: toasts.failure,
   });
   const wrong = wrongDays(days);
+  const { form, submitted } = useFocusAfterSubmit(order.isPending);
   const wordsOf = (issue: WrongDay | undefined) => issue && t(($) => $.rereading.wrongDays[issue]);
   const day = (name: 'from' | 'to') => (
-    <TextInput
-      type="date"
+    <DayField
       label={t(($) => $.rereading[name])}
       value={days[name]}
       error={wordsOf(wrong[name])}
-      onChange={({ currentTarget: { value } }) => setDays((before) => ({ ...before, [name]: value }))}
+      onChange={(value) => setDays((before) => ({ ...before, [name]: value }))}
     />
   );
   return (
-    <Group gap="sm" align="flex-start">
-      <NativeSelect
-        label={t(($) => $.rereading.company)}
-        value={of.company}
-        onChange={({ currentTarget: { value } }) => setOf((before) => ({ ...before, company: value }))}
-        data={[
-          { value: '', label: t(($) => $.rereading.allCompanies) },
-          ...(companies.data?.items ?? []).map(({ id, fullName }) => ({ value: String(id), label: fullName })),
-        ]}
-      />
-      <NativeSelect
-        label={t(($) => $.rereading.monitoring)}
-        value={of.collection}
-        onChange={({ currentTarget: { value } }) => setOf((before) => ({ ...before, collection: value }))}
-        data={[
-          { value: '', label: t(($) => $.rereading.allMonitorings) },
-          ...(collections.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-      />
-      {day('from')}
-      {day('to')}
-      <BusyButton
-        mt={BELOW_LABELS}
-        busy={order.isPending}
-        disabled={busy || Object.keys(wrong).length > 0}
-        onClick={() => order.mutate()}
-      >
-        {t(($) => $.rereading.order)}
-      </BusyButton>
-    </Group>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitted();
+        if (Object.keys(wrong).length === 0) order.mutate();
+      }}
+    >
+      <Group gap="sm" align="flex-start">
+        <NativeSelect
+          label={t(($) => $.rereading.company)}
+          value={of.company}
+          onChange={({ currentTarget: { value } }) => setOf((before) => ({ ...before, company: value }))}
+          data={[
+            { value: '', label: t(($) => $.rereading.allCompanies) },
+            ...(companies.data?.items ?? []).map(({ id, fullName }) => ({ value: String(id), label: fullName })),
+          ]}
+        />
+        <NativeSelect
+          label={t(($) => $.rereading.monitoring)}
+          value={of.collection}
+          onChange={({ currentTarget: { value } }) => setOf((before) => ({ ...before, collection: value }))}
+          data={[
+            { value: '', label: t(($) => $.rereading.allMonitorings) },
+            ...(collections.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        {day('from')}
+        {day('to')}
+        <BusyButton type="submit" mt={BELOW_LABELS} busy={order.isPending} disabled={busy}>
+          {t(($) => $.rereading.order)}
+        </BusyButton>
+      </Group>
+    </form>
   );
 }

@@ -44,7 +44,7 @@ export const siteHealth: Translation<typeof ru> = {
     yield: 'Answers',
     stock: 'Products in stock',
   },
-  facts: 'What collecting cost',
+  facts: 'What got in the way',
   bans: 'Refusals by the site (ban)',
   sessionsBurnt: 'Sessions replaced',
   proxyErrors: 'Proxy errors',

@@ -4,6 +4,7 @@ import type { Translation } from '../../translation.ts';
 /** Forms with something unsaved. */
 export const forms: Translation<typeof texts> = {
   timeHint: 'HH:MM',
+  dayHint: 'DD.MM.YYYY',
   leaveTitle: 'Leave without saving?',
   leaveText: 'The changes are not saved and will be lost.',
   leaveKept: 'The changes are not saved. What was typed stays in this browser as a draft.',

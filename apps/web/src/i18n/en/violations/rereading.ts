@@ -1,11 +1,11 @@
 /** Kept pages that are read again by the reading of today. */
 export const rereading = {
   about:
-    'Pages that were kept with checks are read by the reading of today. Corrections are marked in reports once they are approved, and the old value stays to be seen.',
+    'Pages that were kept with checks are read again by today’s rules. Approved corrections are marked in reports; the old value stays visible.',
   corrected: 'corrected',
-  correctedPoints: '◆ is a corrected check: what was recorded is told by its tooltip and in the table.',
+  correctedPoints: '◆ is a corrected check: the old value is in its tooltip and in the table.',
   correctedFrom: 'Corrected, was recorded: {{was}}',
-  orderTitle: 'Read pages again',
+  orderTitle: 'Which pages',
   order: 'Read again',
   company: 'Company',
   allCompanies: 'All companies',
@@ -97,7 +97,7 @@ export const rereading = {
   refusals: {
     gone: 'the check is gone, or there is nothing to correct',
     corrected: 'the check is corrected already',
-    figures: 'the past of this place is no longer kept, so it cannot be worked out',
+    figures: 'the checks of these days are no longer kept, so they cannot be worked out again',
     month: 'the month is closed',
     decided: 'decided otherwise already',
   },

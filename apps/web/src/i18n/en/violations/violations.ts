@@ -80,7 +80,7 @@ export const violations: Translation<typeof ru> = {
     withdrawn: 'Withdrawn',
     proved: 'The page that was missing was kept',
   },
-  evidence: 'The price was said by {{source}}',
+  evidence: 'Source of the price: {{source}}',
   pageKept: 'Page kept, {{size}}',
   pageMissing: 'Page not kept: the storage was away, the next check will take it',
   pageRemoved: 'Page removed with its period',

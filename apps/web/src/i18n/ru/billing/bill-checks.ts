@@ -29,7 +29,7 @@ export const billChecks = {
     product: 'Товар',
     city: 'Город и адрес',
     url: 'Страница',
-    outcome: 'Что вышло',
+    outcome: 'Результат',
     price: 'Цена',
     notBilled: 'В счёте',
   },

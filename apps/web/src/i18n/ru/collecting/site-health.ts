@@ -40,7 +40,7 @@ export const siteHealth = {
     yield: 'Ответы',
     stock: 'Товары в наличии',
   },
-  facts: 'Чего стоил сбор',
+  facts: 'Помехи при сборе',
   bans: 'Отказы сайта (бан)',
   sessionsBurnt: 'Сменено сеансов',
   proxyErrors: 'Ошибки прокси',

@@ -1,6 +1,7 @@
 /** Forms with something unsaved. */
 export const forms = {
   timeHint: 'ЧЧ:ММ',
+  dayHint: 'ДД.ММ.ГГГГ',
   leaveTitle: 'Уйти без сохранения?',
   leaveText: 'Изменения не сохранены и пропадут.',
   leaveKept: 'Изменения не сохранены. Введённое останется черновиком в этом браузере.',

@@ -40,6 +40,7 @@ const LOOKS: Readonly<Record<ResultColumn, readonly [width: number, kind: Column
   errorCode: [12, 'number'],
   checkedAt: [18, 'text'],
   link: [60, 'text'],
+  recorded: [26, 'money'],
 };
 
 /** The columns of a file by its layout; a heading of its own, or the column's word. */
@@ -107,6 +108,8 @@ export function resultCells(layout: ResultLayout, { locale, currency, timeZone }
     errorCode: (row) => row.errorCode,
     checkedAt: (row) => (row.checkedAt === null ? null : moment.format(row.checkedAt)),
     link: (row) => row.link,
+    recorded: ({ recorded, currency: unit }) =>
+      recorded === null ? null : recorded.outcome === 1 ? amount(recorded.price, unit) : words.state[recorded.outcome],
   };
   const wanted = columns.map((column) => cells[column]);
   return (row: ResultRow): CellValue[] => wanted.map((cell) => cell(row));

@@ -1,5 +1,5 @@
 import { TYPED_PRICE_KINDS } from '@tsenomer/contracts';
-import type { ComparedPrice } from '@tsenomer/contracts';
+import type { ComparedPrice, ReportCell } from '@tsenomer/contracts';
 import { lowestPrice, TYPED_FIELD } from '../../../platform/rules/price-by-kind.ts';
 import type { PriceByKind, TypedAmounts } from '../../../platform/rules/price-by-kind.ts';
 
@@ -16,4 +16,13 @@ export function comparedPriceOf(
   if (compared === 'lowest') return lowestPrice(plain, typed, TYPED_PRICE_KINDS);
   const amount = compared === 'plain' ? plain : typed[TYPED_FIELD[compared]];
   return amount === null ? { kind: 'plain', amount: plain } : { kind: compared, amount };
+}
+
+/** The price of a presented cell that counts in the figures of its row. */
+export function countedAmount({
+  price,
+  typed,
+  compared,
+}: Pick<ReportCell, 'price' | 'typed' | 'compared'>): number | null {
+  return price === null || compared === undefined ? price : (typed?.[compared] ?? price);
 }

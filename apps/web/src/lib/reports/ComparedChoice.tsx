@@ -3,14 +3,14 @@ import { COMPARED_PRICES } from '@tsenomer/contracts';
 import type { ComparedPrice } from '@tsenomer/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChangeReport, ReportAddress } from './report-address.ts';
 
 interface ComparedChoiceProps {
-  readonly address: ReportAddress;
-  readonly onChange: ChangeReport;
+  /** Of the report's address. */
+  readonly address: { readonly compared: ComparedPrice };
+  readonly onChange: (change: { readonly compared: ComparedPrice; readonly page: number }) => void;
 }
 
-/** Which price of each company the figures, the order and the filters of the report go by. */
+/** Which price of each company the figures, the order and the filters of a report go by. */
 export function ComparedChoice({ address, onChange }: ComparedChoiceProps) {
   const { t } = useTranslation();
   const id = useId();

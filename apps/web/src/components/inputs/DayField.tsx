@@ -1,0 +1,34 @@
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/ru';
+import { DateInput } from '@mantine/dates';
+import type { DateInputProps } from '@mantine/dates';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#i18n/use-locale.ts';
+
+interface DayFieldProps extends Omit<DateInputProps, 'value' | 'onChange' | 'locale' | 'valueFormat'> {
+  /** `YYYY-MM-DD`; empty: none. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/**
+ * A day, typed or chosen, in the language of the product. A browser's own field of days follows the browser's language
+ * and writes months before days beside dates that are written otherwise everywhere else.
+ */
+export function DayField({ value, onChange, ...props }: DayFieldProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <DateInput
+      w={150}
+      placeholder={t(($) => $.forms.dayHint)}
+      clearable
+      clearButtonProps={{ 'aria-label': t(($) => $.components.clear) }}
+      {...props}
+      locale={locale}
+      valueFormat="DD.MM.YYYY"
+      value={value === '' ? null : value}
+      onChange={(day) => onChange(day ?? '')}
+    />
+  );
+}

@@ -1,18 +1,18 @@
 import { priceTagFound } from '@tsenomer/contracts';
 import type { PriceTagFound } from '@tsenomer/contracts';
 
-/** Readers before words were read left this out. */
-const WITHOUT_WORDS = {
-  cardPrice: null,
-  unitPrice: null,
-  article: null,
-  name: null,
-  product: null,
-} as const satisfies Partial<PriceTagFound>;
+const { cardPrice, unitPrice, article, name, product } = priceTagFound.shape;
 
-const keptFound = priceTagFound.partial({ cardPrice: true, unitPrice: true, article: true, name: true, product: true });
+/** Readers before words were read left out what words say. */
+const keptFound = priceTagFound.extend({
+  cardPrice: cardPrice.default(null),
+  unitPrice: unitPrice.default(null),
+  article: article.default(null),
+  name: name.default(null),
+  product: product.default(null),
+});
 
 /** What a photo said, as it was kept by a reader of any version. */
 export function foundAsKept(kept: unknown): PriceTagFound {
-  return { ...WITHOUT_WORDS, ...keptFound.parse(kept) };
+  return keptFound.parse(kept);
 }

@@ -34,8 +34,7 @@ export async function generateTag(random: Random, fonts: readonly Font[], harm: 
   const ground = await rendered(shelf(random, width, height));
   const corners = heldAt(random, { width, height }, tag, harm);
   const laid = layUpon(ground, picture, corners, between(random, -harm.bend, harm.bend));
-  const facts = { ...tag.facts, isNameSeen: !covered.startsWith('<rect') };
-  return { photo: await photographed(random, laid, harm), facts, manner, font };
+  return { photo: await photographed(random, laid, harm), facts: tag.facts, manner, font };
 }
 
 async function rendered(svg: string): Promise<Picture> {

@@ -1,2 +1,1 @@
 export { trainDigits } from './train-digits.ts';
-export { trainLetters } from './train-letters.ts';

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startMailServer } from './mail-server.ts';
 import { freshDataFolder, startProduct } from './product.ts';
-import { serveProduct } from './suite-product.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -10,10 +9,6 @@ declare module 'vitest' {
     address: string;
     /** Where that server keeps its data; its letters arrive there, in `mail`. */
     dataFolder: string;
-    /** Ends and starts that server (`suite-product.ts`); empty for one that was running before. */
-    control: string;
-    /** The first port of its demo shops. */
-    demoPort: number;
   }
 }
 
@@ -26,8 +21,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (running) {
     project.provide('address', running);
     project.provide('dataFolder', process.env['E2E_DATA_DIR'] ?? '');
-    project.provide('control', '');
-    project.provide('demoPort', 0);
     return async () => undefined;
   }
   const folder = await freshDataFolder();
@@ -38,13 +31,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await folder.remove();
     throw error;
   });
-  const served = await serveProduct(product, () => startProduct(folder.path, product.ports, settings));
   project.provide('address', product.address);
   project.provide('dataFolder', folder.path);
-  project.provide('control', served.control);
-  project.provide('demoPort', product.ports.demo);
   return async () => {
-    await served.close();
+    await product.end('SIGINT');
     await mail.close();
     await folder.remove();
   };

@@ -1,9 +1,10 @@
 import { collectionRoutes, homeRoutes, parserRoutes } from '@tsenomer/contracts';
-import { describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectApi } from '../support/api.ts';
 import type { Api } from '../support/api.ts';
 import { isFree } from '../support/ports.ts';
-import { reachProduct } from '../support/suite-product.ts';
+import { freshDataFolder, startProduct } from '../support/product.ts';
+import type { DataFolder, Product } from '../support/product.ts';
 import { until } from '../support/until.ts';
 
 /** Everything the demo watches in Moscow. */
@@ -11,18 +12,23 @@ const COLLECTION = 1;
 /** How much of a run is done when it is interrupted. */
 const DONE_BEFORE = 100;
 
-const address = inject('address');
-const control = inject('control');
-const product = reachProduct(control);
+let folder: DataFolder;
+let product: Product;
 
-/** The last file of the suite (`vitest.config.ts`): whatever ran before it has ended. */
-describe.runIf(control !== '')('a server that ends in the middle of a run', () => {
+beforeAll(async () => {
+  folder = await freshDataFolder();
+  product = await startProduct(folder.path);
+});
+afterAll(async () => {
+  await product.end('SIGINT');
+  await folder.remove();
+});
+
+describe('a server that ends in the middle of a run', () => {
   it.each(['SIGINT', 'SIGKILL'] as const)(
     '[PARSE-7] loses and doubles nothing by %s, and goes on after the next start',
     async (signal) => {
-      // A second try finds what the first one left.
-      await product.start();
-      const before = await connectApi(address);
+      const before = await connectApi(product.address);
       // The second checks of the demo's violations.
       await until('nothing runs', async () => (await overview(before)).running.length === 0);
       const counted = (await overview(before)).checksThisMonth;
@@ -41,10 +47,10 @@ describe.runIf(control !== '')('a server that ends in the middle of a run', () =
 
       const code = await product.end(signal);
       expect(code).toBe(signal === 'SIGINT' ? 0 : null);
-      await until('the demo shops end with the server', () => isFree(inject('demoPort')), 20_000);
-      await product.start();
+      await until('the demo shops end with the server', () => isFree(product.ports.demo), 20_000);
+      product = await startProduct(folder.path, product.ports);
 
-      const after = await connectApi(address);
+      const after = await connectApi(product.address);
       const kept = (await overview(after)).checksThisMonth - counted;
       expect(kept).toBeGreaterThanOrEqual(doneBefore);
       const done = await until('the run is finished', async () => {

@@ -1,10 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { useMergedRef } from '@mantine/hooks';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
+import { Form } from '#components/inputs/Form.tsx';
 import { ModalWindow } from './ModalWindow.tsx';
-import { useFocusAfterSubmit } from './use-focus-after-submit.ts';
 
 interface FormDialogProps {
   readonly title: string;
@@ -26,20 +25,9 @@ interface FormDialogProps {
  */
 export function FormDialog({ title, confirm, busy, size, form, onSubmit, onClose, children }: FormDialogProps) {
   const { t } = useTranslation();
-  const after = useFocusAfterSubmit(busy);
-  const ref = useMergedRef(after.form, form);
   return (
     <ModalWindow onClose={onClose} {...(size !== undefined && { size })} title={title}>
-      <form
-        ref={ref}
-        noValidate
-        style={{ display: 'grid', gap: 14 }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-          after.submitted();
-        }}
-      >
+      <Form busy={busy} form={form} style={{ display: 'grid', gap: 14 }} onSubmit={onSubmit}>
         {children}
         <Group justify="flex-end" mt="xs" gap="sm">
           <Button variant="default" onClick={onClose}>
@@ -49,7 +37,7 @@ export function FormDialog({ title, confirm, busy, size, form, onSubmit, onClose
             {confirm}
           </BusyButton>
         </Group>
-      </form>
+      </Form>
     </ModalWindow>
   );
 }

@@ -3,7 +3,7 @@ import { linkField, UPDATE_MODES } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
-import { useFocusAfterSubmit } from '#components/overlay/use-focus-after-submit.ts';
+import { Form } from '#components/inputs/Form.tsx';
 import { FormWindow } from '#lib/accounts/FormWindow.tsx';
 import type { EditedLink, LinkEdits, LinkOwner } from './use-link-edits.ts';
 
@@ -27,7 +27,6 @@ export default function LinkEditor({ owner, link, edits, onClose }: LinkEditorPr
   const [updateMode, setMode] = useState<EditedLink['updateMode']>(link?.updateMode ?? 'auto');
   const [issue, setIssue] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const { form, submitted } = useFocusAfterSubmit(busy);
   const save = async (): Promise<void> => {
     const typed = url.trim();
     if (typed === '') return setIssue(t(($) => $.companyView.link.required));
@@ -40,15 +39,7 @@ export default function LinkEditor({ owner, link, edits, onClose }: LinkEditorPr
   };
   return (
     <FormWindow title={t(($) => $.companyView.link.title, { product: owner.productName })} onClose={onClose}>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void save();
-          submitted();
-        }}
-      >
+      <Form busy={busy} onSubmit={() => !busy && save()}>
         <Stack gap="md">
           <TextInput
             label={t(($) => $.companyView.link.field)}
@@ -82,7 +73,7 @@ export default function LinkEditor({ owner, link, edits, onClose }: LinkEditorPr
             </BusyButton>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </FormWindow>
   );
 }

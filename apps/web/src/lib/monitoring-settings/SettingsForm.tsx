@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
-import { useFocusAfterSubmit } from '#components/overlay/use-focus-after-submit.ts';
+import { Form } from '#components/inputs/Form.tsx';
 import { mutation, routeKey } from '#lib/api/index.ts';
 import { searchIssues, searchSettingsOf } from '#lib/link-search/search-draft.ts';
 import type { SearchDraft } from '#lib/link-search/search-draft.ts';
@@ -41,7 +41,6 @@ export function SettingsForm({ collection, onChanged, onCancel, onSaved }: Setti
     },
     onError: toasts.failure,
   });
-  const { form, submitted } = useFocusAfterSubmit(save.isPending);
   const told = (nextFlags: typeof flags, nextSearch: SearchDraft): void => {
     setFlags(nextFlags);
     setSearch(nextSearch);
@@ -55,12 +54,9 @@ export function SettingsForm({ collection, onChanged, onCancel, onSaved }: Setti
     />
   );
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submitted();
+    <Form
+      busy={save.isPending}
+      onSubmit={() => {
         if (Object.keys(issues).length > 0) return;
         const parserTaskCommandArguments = searchSettingsOf(search);
         save.mutate({
@@ -92,6 +88,6 @@ export function SettingsForm({ collection, onChanged, onCancel, onSaved }: Setti
           </BusyButton>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

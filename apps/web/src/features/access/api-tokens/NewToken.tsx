@@ -3,7 +3,7 @@ import { TOKEN_SCOPES } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
-import { useFocusAfterSubmit } from '#components/overlay/use-focus-after-submit.ts';
+import { Form } from '#components/inputs/Form.tsx';
 import { FormWindow } from '#lib/accounts/FormWindow.tsx';
 import { useGuardedClose } from '#lib/accounts/use-guarded-close.ts';
 import { NEW_TOKEN, OFFERED_DAYS, tokenIssues } from './token-values.ts';
@@ -20,7 +20,6 @@ export function NewToken({ onCreate, onClose }: NewTokenProps) {
   const [values, setValues] = useState(NEW_TOKEN);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { form, submitted } = useFocusAfterSubmit(busy);
   const { close, asking } = useGuardedClose(values !== NEW_TOKEN, onClose);
   const issues = tried ? tokenIssues(values) : {};
   const change = (patch: Partial<TokenValues>): void => setValues((current) => ({ ...current, ...patch }));
@@ -33,15 +32,7 @@ export function NewToken({ onCreate, onClose }: NewTokenProps) {
   };
   return (
     <FormWindow title={t(($) => $.apiTokens.addTitle)} onClose={close} closeOnEscape={!asking}>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-          submitted();
-        }}
-      >
+      <Form busy={busy} onSubmit={submit}>
         <Stack gap="md">
           <TextInput
             label={t(($) => $.apiTokens.name)}
@@ -93,7 +84,7 @@ export function NewToken({ onCreate, onClose }: NewTokenProps) {
             </BusyButton>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </FormWindow>
   );
 }

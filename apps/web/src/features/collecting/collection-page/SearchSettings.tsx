@@ -3,7 +3,7 @@ import type { CollectionDetails } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
-import { useFocusAfterSubmit } from '#components/overlay/use-focus-after-submit.ts';
+import { Form } from '#components/inputs/Form.tsx';
 import { FormWindow } from '#lib/accounts/FormWindow.tsx';
 import { useGuardedClose } from '#lib/accounts/use-guarded-close.ts';
 import { searchIssues, searchSettingsOf } from '#lib/link-search/search-draft.ts';
@@ -31,15 +31,11 @@ export default function SearchSettings({ collection, running, mayConfigure, onCl
     t(($) => $.linkSearch.settings.saved),
     onClose,
   );
-  const { form, submitted } = useFocusAfterSubmit(save.isPending);
   return (
     <FormWindow title={t(($) => $.linkSearch.settings.title)} size={720} onClose={close} closeOnEscape={!asking}>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submitted();
+      <Form
+        busy={save.isPending}
+        onSubmit={() => {
           if (Object.keys(issues).length > 0) return;
           save.mutate({
             params: { id: collection.id },
@@ -70,7 +66,7 @@ export default function SearchSettings({ collection, running, mayConfigure, onCl
             )}
           </Group>
         </Stack>
-      </form>
+      </Form>
     </FormWindow>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { DayField } from '#components/inputs/DayField.tsx';
-import { useFocusAfterSubmit } from '#components/overlay/use-focus-after-submit.ts';
+import { Form } from '#components/inputs/Form.tsx';
 import { call, query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { wrongDays } from './wrong-days.ts';
@@ -50,7 +50,6 @@ export function OrderForm({ busy, onOrdered }: OrderFormProps) {
     onError: toasts.failure,
   });
   const wrong = wrongDays(days);
-  const { form, submitted } = useFocusAfterSubmit(order.isPending);
   const wordsOf = (issue: WrongDay | undefined) => issue && t(($) => $.rereading.wrongDays[issue]);
   const day = (name: 'from' | 'to') => (
     <DayField
@@ -61,15 +60,7 @@ export function OrderForm({ busy, onOrdered }: OrderFormProps) {
     />
   );
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submitted();
-        if (Object.keys(wrong).length === 0) order.mutate();
-      }}
-    >
+    <Form busy={order.isPending} onSubmit={() => Object.keys(wrong).length === 0 && order.mutate()}>
       <Group gap="sm" align="flex-start">
         <NativeSelect
           label={t(($) => $.rereading.company)}
@@ -95,6 +86,6 @@ export function OrderForm({ busy, onOrdered }: OrderFormProps) {
           {t(($) => $.rereading.order)}
         </BusyButton>
       </Group>
-    </form>
+    </Form>
   );
 }

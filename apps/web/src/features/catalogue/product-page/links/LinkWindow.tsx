@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { LinkText } from '#components/links/links.tsx';
-import { useFocusAfterSubmit } from '#components/overlay/use-focus-after-submit.ts';
+import { Form } from '#components/inputs/Form.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { FormWindow } from '#lib/accounts/FormWindow.tsx';
 import { useGuardedClose } from '#lib/accounts/use-guarded-close.ts';
@@ -40,7 +40,6 @@ export default function LinkWindow({ edited, links, commands, onClose }: LinkWin
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { form, submitted } = useFocusAfterSubmit(busy);
   const [chosenName, setChosenName] = useState<string | null>(edited?.companyName ?? null);
   const { recognised, error, pending } = useRecognised(values.link);
   const companyId = values.companyId ?? recognised?.companyId ?? null;
@@ -71,16 +70,7 @@ export default function LinkWindow({ edited, links, commands, onClose }: LinkWin
   const replaced = edited === null ? links.find((link) => link.companyId === companyId) : undefined;
   return (
     <FormWindow title={title} size={560} onClose={close} closeOnEscape={!asking}>
-      <form
-        ref={form}
-        noValidate
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-          submitted();
-        }}
-      >
+      <Form busy={busy} className={styles['form']} onSubmit={save}>
         <TextInput
           label={t(($) => $.productPage.link)}
           description={t(($) => $.productPage.linkHint)}
@@ -162,7 +152,7 @@ export default function LinkWindow({ edited, links, commands, onClose }: LinkWin
             {t(($) => $.common.save)}
           </BusyButton>
         </Group>
-      </form>
+      </Form>
     </FormWindow>
   );
 }

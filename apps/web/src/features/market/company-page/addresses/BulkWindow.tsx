@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
-import { useFocusAfterSubmit } from '#components/overlay/use-focus-after-submit.ts';
+import { Form } from '#components/inputs/Form.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { ApiError, errorMessage, mutation } from '#lib/api/index.ts';
 import { useIssueWords } from '#lib/companies/use-issue-words.ts';
@@ -38,17 +38,13 @@ export default function BulkWindow({ companyId, cityId: givenCity, onClose }: Bu
       onClose();
     },
   });
-  const { form, submitted } = useFocusAfterSubmit(add.isPending);
   const wrong = problem !== null && (tried || problem.kind !== 'empty') ? problemWords(problem) : undefined;
   return (
     <ModalWindow onClose={onClose} size={600} title={t(($) => $.companyPage.manyTitle)}>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        busy={add.isPending}
+        onSubmit={() => {
           setTried(true);
-          submitted();
           if (problem !== null || cityId === null) return;
           add.mutate({ params: { cityId }, body: { companyId, shops: lines.map((line) => ({ address: line.text })) } });
         }}
@@ -92,7 +88,7 @@ export default function BulkWindow({ companyId, cityId: givenCity, onClose }: Bu
             </Group>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </ModalWindow>
   );
 }

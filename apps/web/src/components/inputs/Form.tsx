@@ -1,0 +1,35 @@
+import { useMergedRef } from '@mantine/hooks';
+import type { CSSProperties, ReactNode, Ref } from 'react';
+import { useFocusAfterSubmit } from './use-focus-after-submit.ts';
+
+interface FormProps {
+  /** What was sent is not answered yet. */
+  readonly busy: boolean;
+  /** Sends, or shows what is wrong. */
+  readonly onSubmit: () => unknown;
+  readonly form?: Ref<HTMLFormElement> | undefined;
+  readonly className?: string | undefined;
+  readonly style?: CSSProperties;
+  readonly children: ReactNode;
+}
+
+/** A form that says itself what is wrong: once it was refused, the keyboard goes on in the first wrong field. */
+export function Form({ busy, onSubmit, form, className, style, children }: FormProps) {
+  const after = useFocusAfterSubmit(busy);
+  const ref = useMergedRef(after.form, form);
+  return (
+    <form
+      ref={ref}
+      noValidate
+      className={className}
+      style={style}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+        after.submitted();
+      }}
+    >
+      {children}
+    </form>
+  );
+}

@@ -116,6 +116,9 @@ describe('pages read again', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Перечитать' }));
     expect(await screen.findByText('Укажите дату')).toBeVisible();
     expect(until).toHaveFocus();
+    await userEvent.type(until, '01.02.2031');
+    await userEvent.tab();
+    expect(until).toHaveDisplayValue('01.02.2031');
   });
 
   it('have none at first', async () => {

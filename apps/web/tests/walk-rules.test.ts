@@ -1,5 +1,6 @@
 import type { BrandSegmentReport } from '@tsenomer/contracts';
 import { describe, expect, it } from 'vitest';
+import { typedDay } from '#components/inputs/typed-day.ts';
 import { typedTime } from '#components/inputs/typed-time.ts';
 import { isSparse } from '../src/features/reports/brand-segment/use-segment-columns.tsx';
 import { ADMIN_GROUPS, ADMIN_TABS } from '../src/features/platform/admin/tabs.ts';
@@ -21,6 +22,23 @@ describe('a time of day as it is typed', () => {
     ['noon', 'noon'],
     ['', ''],
   ])('%j is %j', (typed, time) => expect(typedTime(typed)).toBe(time));
+});
+
+describe('a day as it is typed', () => {
+  it.each([
+    ['01.12.2026', '2026-12-01'],
+    ['1.2.2026', '2026-02-01'],
+    ['01/12/26', '2026-12-01'],
+    [' 31 12 2026 ', '2026-12-31'],
+    ['2026-12-01', '2026-12-01'],
+    ['29.02.2028', '2028-02-29'],
+    ['29.02.2026', null],
+    ['31.04.2026', null],
+    ['12.13.2026', null],
+    ['0.1.2026', null],
+    ['tomorrow', null],
+    ['', null],
+  ])('%j is %j', (typed, day) => expect(typedDay(typed)).toBe(day));
 });
 
 describe('the days of a rereading', () => {

@@ -4,8 +4,9 @@ import { DateInput } from '@mantine/dates';
 import type { DateInputProps } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#i18n/use-locale.ts';
+import { typedDay } from './typed-day.ts';
 
-interface DayFieldProps extends Omit<DateInputProps, 'value' | 'onChange' | 'locale' | 'valueFormat'> {
+interface DayFieldProps extends Omit<DateInputProps, 'value' | 'onChange' | 'locale' | 'valueFormat' | 'dateParser'> {
   /** `YYYY-MM-DD`; empty: none. */
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -13,7 +14,8 @@ interface DayFieldProps extends Omit<DateInputProps, 'value' | 'onChange' | 'loc
 
 /**
  * A day, typed or chosen, in the language of the product. A browser's own field of days follows the browser's language
- * and writes months before days beside dates that are written otherwise everywhere else.
+ * and writes months before days beside dates that are written otherwise everywhere else; the library's own parser takes
+ * 01.12. for the twelfth of January.
  */
 export function DayField({ value, onChange, ...props }: DayFieldProps) {
   const { t } = useTranslation();
@@ -27,6 +29,7 @@ export function DayField({ value, onChange, ...props }: DayFieldProps) {
       {...props}
       locale={locale}
       valueFormat="DD.MM.YYYY"
+      dateParser={typedDay}
       value={value === '' ? null : value}
       onChange={(day) => onChange(day ?? '')}
     />

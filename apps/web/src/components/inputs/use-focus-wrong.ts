@@ -9,6 +9,9 @@ import type { RefObject } from 'react';
 export function useFocusWrong(place: RefObject<HTMLElement | null>, tries: number): void {
   useEffect(() => {
     if (tries === 0) return;
-    place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const wrong = place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    wrong?.focus({ preventScroll: true });
+    // In the middle: the page's header and the bar of the form lie over its edges.
+    wrong?.scrollIntoView({ block: 'center' });
   }, [place, tries]);
 }

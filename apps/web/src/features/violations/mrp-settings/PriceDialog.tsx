@@ -1,15 +1,12 @@
-import '@mantine/dates/styles.css';
-import 'dayjs/locale/ru';
 import { Group, Text, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useMutation } from '@tanstack/react-query';
 import { recommendedPriceRoutes } from '@tsenomer/contracts';
 import type { ProductItem } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { DayField } from '#components/inputs/DayField.tsx';
 import { FormDialog } from '#components/overlay/FormDialog.tsx';
-import { useLocale } from '#i18n/use-locale.ts';
 import { call } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { DirectorySelect } from '#lib/products/DirectorySelect.tsx';
@@ -20,21 +17,20 @@ import { ProductSelect } from './ProductSelect.tsx';
 export function PriceDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const locale = useLocale();
   const formats = useFormats();
   const [today] = useState(() => formats.calendarDate(Date.now()));
   const [product, setProduct] = useState<ProductItem | null>(null);
   const [companyId, setCompanyId] = useState<number | null>(null);
   const [price, setPrice] = useState('');
   const [from, setFrom] = useState<string>(today);
-  const [to, setTo] = useState<string | null>(null);
+  const [to, setTo] = useState('');
   const [tried, setTried] = useState(false);
   const mrp = typedMinor(price, product?.currency ?? 'RUB') ?? 0;
-  const wrongDates = to !== null && to < from;
+  const wrongDates = to !== '' && to < from;
   const add = useMutation({
     mutationFn: ({ id, currency }: ProductItem) =>
       call(recommendedPriceRoutes.addRecommendedPrice, {
-        body: { productId: id, companyId, validFrom: from, validTo: to, mrp, currency },
+        body: { productId: id, companyId, validFrom: from, validTo: to === '' ? null : to, mrp, currency },
       }),
     onSuccess: ({ recomputed }) => {
       toasts.success(
@@ -77,21 +73,18 @@ export function PriceDialog({ onClose }: { readonly onClose: () => void }) {
         onChange={(event) => setPrice(event.currentTarget.value)}
       />
       <Group grow>
-        <DateInput
+        <DayField
           label={t(($) => $.mrpSettings.prices.from)}
           required
-          locale={locale}
-          valueFormat="DD.MM.YYYY"
+          w="100%"
+          clearable={false}
           value={from}
-          onChange={(value) => setFrom(value ?? today)}
+          onChange={(value) => setFrom(value === '' ? today : value)}
         />
-        <DateInput
+        <DayField
           label={t(($) => $.mrpSettings.prices.to)}
           placeholder={t(($) => $.mrpSettings.prices.openEnd)}
-          clearable
-          clearButtonProps={{ 'aria-label': t(($) => $.components.clear) }}
-          locale={locale}
-          valueFormat="DD.MM.YYYY"
+          w="100%"
           value={to}
           error={wrongDates && t(($) => $.mrpSettings.wrongDates)}
           onChange={setTo}

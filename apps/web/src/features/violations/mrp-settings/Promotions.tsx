@@ -1,11 +1,8 @@
-import '@mantine/dates/styles.css';
-import 'dayjs/locale/ru';
 import { ActionIcon, Button, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { MrpSettings } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '#i18n/use-locale.ts';
+import { DayField } from '#components/inputs/DayField.tsx';
 import { useFormats } from '#lib/format/index.ts';
 import { DirectoryMultiSelect } from '#lib/products/DirectoryMultiSelect.tsx';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
@@ -67,10 +64,9 @@ interface PromotionRowProps {
 
 function PromotionRow({ promotion, disabled, wrong, onChange, onRemove }: PromotionRowProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const change = (part: Partial<Promotion>): void => onChange({ ...promotion, ...part });
-  const day = (value: string | null, part: 'from' | 'to'): void => {
-    if (value !== null) change({ [part]: value });
+  const day = (value: string, part: 'from' | 'to'): void => {
+    if (value !== '') change({ [part]: value });
   };
   return (
     <Group gap="sm" align="flex-end">
@@ -81,20 +77,18 @@ function PromotionRow({ promotion, disabled, wrong, onChange, onRemove }: Promot
         maxLength={100}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
-      <DateInput
+      <DayField
         label={t(($) => $.mrpSettings.promotionFrom)}
-        locale={locale}
-        valueFormat="DD.MM.YYYY"
         w={140}
+        clearable={false}
         disabled={disabled}
         value={promotion.from}
         onChange={(value) => day(value, 'from')}
       />
-      <DateInput
+      <DayField
         label={t(($) => $.mrpSettings.promotionTo)}
-        locale={locale}
-        valueFormat="DD.MM.YYYY"
         w={140}
+        clearable={false}
         disabled={disabled}
         value={promotion.to}
         error={wrong && t(($) => $.mrpSettings.wrongDates)}

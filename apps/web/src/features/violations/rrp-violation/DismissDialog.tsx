@@ -1,14 +1,11 @@
-import '@mantine/dates/styles.css';
-import 'dayjs/locale/ru';
 import { Checkbox, Radio, Stack, Text, Textarea } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useMutation } from '@tanstack/react-query';
 import { caseRoutes, DISMISSALS } from '@tsenomer/contracts';
 import type { Dismissal } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
-import { useLocale } from '#i18n/use-locale.ts';
+import { DayField } from '#components/inputs/DayField.tsx';
 import { FormDialog } from '#components/overlay/FormDialog.tsx';
 import { call } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
@@ -23,13 +20,12 @@ interface DismissDialogProps {
 export function DismissDialog({ ids, onClose, onDone }: DismissDialogProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const locale = useLocale();
   const formats = useFormats();
   const [today] = useState(() => formats.calendarDate(Date.now()));
   const [reason, setReason] = useState<Dismissal>('otherProduct');
   const [note, setNote] = useState('');
   const [unlink, setUnlink] = useState(false);
-  const [until, setUntil] = useState<string | null>(null);
+  const [until, setUntil] = useState('');
   const [issue, setIssue] = useState<string | null>(null);
   const dismiss = useMutation({
     mutationFn: () =>
@@ -39,7 +35,7 @@ export function DismissDialog({ ids, onClose, onDone }: DismissDialogProps) {
           reason,
           note: note.trim(),
           ...(reason === 'otherProduct' && { unlink }),
-          ...(reason === 'promotion' && until !== null && { promotionTo: until }),
+          ...(reason === 'promotion' && until !== '' && { promotionTo: until }),
         },
       }),
     onSuccess: ({ dismissed }) => {
@@ -89,13 +85,10 @@ export function DismissDialog({ ids, onClose, onDone }: DismissDialogProps) {
         />
       )}
       {reason === 'promotion' && (
-        <DateInput
+        <DayField
+          w="100%"
           label={t(($) => $.violations.promotionTo)}
           description={t(($) => $.violations.promotionToHint)}
-          locale={locale}
-          valueFormat="DD.MM.YYYY"
-          clearable
-          clearButtonProps={{ 'aria-label': t(($) => $.components.clear) }}
           minDate={today}
           value={until}
           onChange={setUntil}

@@ -26,6 +26,8 @@ export function DayField({ value, onChange, ...props }: DayFieldProps) {
       placeholder={t(($) => $.forms.dayHint)}
       clearable
       clearButtonProps={{ 'aria-label': t(($) => $.components.clear) }}
+      // What is wrong stands below the field, and must not lie under the calendar.
+      popoverProps={{ position: props.error ? 'top-start' : 'bottom-start' }}
       {...props}
       locale={locale}
       valueFormat="DD.MM.YYYY"

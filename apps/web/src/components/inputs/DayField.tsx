@@ -6,6 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '#i18n/use-locale.ts';
 import { typedDay } from './typed-day.ts';
 
+/** In pixels. */
+const LINE_OF_ERROR = 30;
+
 interface DayFieldProps extends Omit<DateInputProps, 'value' | 'onChange' | 'locale' | 'valueFormat' | 'dateParser'> {
   /** `YYYY-MM-DD`; empty: none. */
   readonly value: string;
@@ -26,8 +29,8 @@ export function DayField({ value, onChange, ...props }: DayFieldProps) {
       placeholder={t(($) => $.forms.dayHint)}
       clearable
       clearButtonProps={{ 'aria-label': t(($) => $.components.clear) }}
-      // What is wrong stands below the field, and must not lie under the calendar.
-      popoverProps={{ position: props.error ? 'top-start' : 'bottom-start' }}
+      // What is wrong stands in a line below the field, and must not lie under the calendar.
+      popoverProps={props.error ? { offset: LINE_OF_ERROR } : {}}
       {...props}
       locale={locale}
       valueFormat="DD.MM.YYYY"

@@ -347,7 +347,8 @@ describe('the home page', () => {
     const home = await overview(ctx);
     expect(home.products).toBe(demoProducts.length);
     const { rows } = await database.pool.query(
-      "select count(*)::int as n from observation where observed_at >= '2026-10-31T21:00:00Z'",
+      `select (select count(*) from observation where observed_at >= '2026-10-31T21:00:00Z')::int
+        + (select count(*) from link_search where searched_at >= '2026-10-31T21:00:00Z')::int as n`,
     );
     expect(home.checksThisMonth).toBe(rows[0].n);
     expect(home.days).toHaveLength(30);

@@ -30,6 +30,7 @@ import {
 import { setClientSetting } from '../src/platform/setting/index.ts';
 import { decisions, keepMarketDays } from '../src/reports/home/index.ts';
 import { ratingFigures } from '../src/reports/report/rules/rating-figures.ts';
+import type { ProductOffers } from '../src/reports/report/rules/segment-figures.ts';
 import { bandOf, segmentFigures } from '../src/reports/report/rules/segment-figures.ts';
 import { systemContext } from './support/context.ts';
 import { as } from './support/directories.ts';
@@ -573,6 +574,28 @@ describe('[REP-9] what the home page decides by', () => {
   });
 });
 
+/** What an offer cost on the 13th, of its days with a price up to yesterday, if no break of them is longer than 30 days. */
+function beforeOf(days: readonly { day: string; price_last: bigint | null; currency: string | null }[]): bigint | null {
+  const at = days.findLastIndex(({ day }) => day <= '2026-11-13');
+  const since = days.slice(Math.max(at, 0));
+  const ends = [...since.slice(1).map(({ day }) => day), '2026-11-20'];
+  const unbroken = since.every(
+    ({ day, currency }, nth) =>
+      Date.parse(ends[nth]!) - Date.parse(day) <= 30 * 86_400_000 && currency === since[0]!.currency,
+  );
+  return at >= 0 && unbroken ? since[0]!.price_last : null;
+}
+
+/** The first of these prices is ours; none has moved. */
+function stillAsked([own, ...others]: readonly bigint[]): ProductOffers {
+  const asked = add(others);
+  return {
+    own: own === undefined ? [] : [own],
+    others,
+    moved: others.length === 0 ? null : { now: asked, before: asked },
+  };
+}
+
 describe('[REP-5] [REP-9] brands by segments', () => {
   it('equal a plain recomputation, whole and by categories', async () => {
     const report = await brandSegmentReport(ctx, {
@@ -592,9 +615,9 @@ describe('[REP-5] [REP-9] brands by segments', () => {
     const days = await test.db
       .selectFrom('price_day')
       .selectAll()
-      .where('day', '<=', '2026-11-13')
       .where('price_last', 'is not', null)
-      .orderBy('day', 'desc')
+      .where('day', '<', '2026-11-20')
+      .orderBy('day')
       .execute();
     const offers = Map.groupBy(watched([all()[0]!]), ({ product_id }) => product_id);
     const plainly = (ids: readonly number[]) => {
@@ -614,11 +637,11 @@ describe('[REP-5] [REP-9] brands by segments', () => {
         const every = [...own, ...others];
         if (every.length > 1) spreads.push(BigInt(halfUp((most(every) - least(every)) * 10_000n, least(every))!));
         const both = list.flatMap((one) => {
-          const day = days.find(
-            (d) => d.product_id === id && d.company_id === one.company_id && d.city_id === one.city_id,
+          const then = beforeOf(
+            days.filter((d) => d.product_id === id && d.company_id === one.company_id && d.city_id === one.city_id),
           );
           const [now] = priced(one);
-          return one.own || now === undefined || !day?.price_last ? [] : [[now, day.price_last] as const];
+          return one.own || now === undefined || then === null ? [] : [[now, then] as const];
         });
         const before = add(both.map(([, then]) => then));
         if (both.length > 0) moves.push(BigInt(halfUp((add(both.map(([now]) => now)) - before) * 10_000n, before)!));
@@ -659,7 +682,7 @@ describe('[REP-5] [REP-9] brands by segments', () => {
           brand: null,
           categoryId: productId % 2,
           category: null,
-          offers: prices.map((price, at) => ({ own: at === 0, price, before: price })),
+          ...stillAsked(prices),
         }));
         const bands = bandOf(products);
         expect(bands.size).toBe(market.filter((prices) => prices.length > 0).length);

@@ -109,17 +109,13 @@ const dayAfter = (day: string, days: number): string =>
 /** The moves of offers and the days on which each has a known price, told day by day. */
 function told(rows: readonly DayPrice[]) {
   const moves: (DayPrice & { before: number })[] = [];
-  const spans = new Map<string, { first: string; last: DayPrice }>();
+  const spans = new Map<string, { first: string; since: string; last: DayPrice }>();
   for (const row of rows.filter(({ day }) => day <= to)) {
     const span = spans.get(row.offer);
-    if (
-      span !== undefined &&
-      span.last.currency === row.currency &&
-      span.last.price !== row.price &&
-      dayAfter(span.last.day, PRICE_KNOWN_DAYS) >= row.day
-    )
-      moves.push({ ...row, before: span.last.price });
-    spans.set(row.offer, { first: span?.first ?? row.day, last: row });
+    const known =
+      span?.last.currency === row.currency && dayAfter(span.last.day, PRICE_KNOWN_DAYS) >= row.day ? span : undefined;
+    if (known !== undefined && known.last.price !== row.price) moves.push({ ...row, before: known.last.price });
+    spans.set(row.offer, { first: span?.first ?? row.day, since: known?.since ?? row.day, last: row });
   }
   return { moves, spans };
 }
@@ -218,6 +214,16 @@ describe('[REP-9] the index of prices over time', () => {
     await expect(priceLeaders(ctx, { from: to, to, parsingCollectionId: 999_999 })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
+  });
+
+  it('keeps since when the price of each offer has been known without a break', async () => {
+    const { rows } = await test.pool.query<{ offer: string; first: string; since: string; last: string }>(`
+      select concat_ws(':', product_id, company_id, city_id, company_shop_id) as offer,
+        first_day::text as first, since_day::text as since, last_day::text as last from price_span`);
+    const plain = [...told(prices).spans].map(([offer, { last, ...days }]) => ({ offer, ...days, last: last.day }));
+    const order = (all: readonly { offer: string }[]) => all.toSorted((a, b) => a.offer.localeCompare(b.offer));
+    expect(order(rows)).toEqual(order(plain));
+    expect(rows.some(({ first, since }) => first < since)).toBe(true);
   });
 
   it('is kept once, whoever keeps it', async () => {

@@ -10,20 +10,29 @@ export type Database = Kysely<Tables>;
 export type DatabaseTransaction = Transaction<Tables>;
 
 const { INT8, DATE, INTERVAL } = pg.types.builtins;
+/** int8[], which the driver does not name. */
+const INT8_ARRAY = 1016;
 
 /**
- * How PostgreSQL's types arrive: int8 as bigint, dates as 'YYYY-MM-DD', intervals as text. Ids are int4 and counts are
+ * How PostgreSQL's types arrive: int8 as bigint, also in arrays (without nulls in them), dates as 'YYYY-MM-DD', intervals as text. Ids are int4 and counts are
  * cast to int4, so both arrive as numbers; sums of int8 are cast back to int8.
  */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (format !== 'binary') {
       if (oid === INT8) return (text: string) => BigInt(text);
+      if (Number(oid) === INT8_ARRAY) return bigints;
       if (oid === DATE || oid === INTERVAL) return (text: string) => text;
     }
     return pg.types.getTypeParser(oid, format);
   },
 };
+
+/** `{1,2}` */
+function bigints(text: string): bigint[] {
+  const inner = text.slice(1, -1);
+  return inner === '' ? [] : inner.split(',').map(BigInt);
+}
 
 export interface ConnectOptions {
   readonly url: string;

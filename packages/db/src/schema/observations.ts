@@ -143,6 +143,8 @@ export interface PriceSpanTable {
   city_id: number;
   company_shop_id: Generated<number>;
   first_day: string;
+  /** Since when a price has been known without a break, and in `currency` (docs/decisions/104). */
+  since_day: string;
   last_day: string;
   last_price: bigint;
   currency: string;

@@ -42,12 +42,19 @@ export async function followCorrection(tx: TransactionContext, check: CorrectedC
       select day, ${productId}::int, ${companyId}::int, ${cityId}::int, ${companyShopId}::int, old_price, price_last, currency from moved
       on conflict (product_id, company_id, city_id, company_shop_id, day) do update set
         old_price = excluded.old_price, new_price = excluded.new_price, currency = excluded.currency
+    ),
+    runs as (
+      select day, day - lag(day) over days > ${PRICE_KNOWN_DAYS}::int or lag(currency) over days <> currency as begins
+      from priced window days as (order by day)
     )
-    insert into price_span as s (product_id, company_id, city_id, company_shop_id, first_day, last_day, last_price, currency)
-    select ${productId}::int, ${companyId}::int, ${cityId}::int, ${companyShopId}::int, first_day, day, price_last, currency
+    insert into price_span as s
+      (product_id, company_id, city_id, company_shop_id, first_day, since_day, last_day, last_price, currency)
+    select ${productId}::int, ${companyId}::int, ${cityId}::int, ${companyShopId}::int, first_day,
+      coalesce((select max(day) from runs where begins), first_day), day, price_last, currency
     from (select day, price_last, currency, min(day) over () as first_day from priced order by day desc limit 1) n
     on conflict (product_id, company_id, city_id, company_shop_id) do update set
       first_day = (select min(day) from priced where day >= least(s.first_day, ${day}::date)),
+      since_day = greatest(excluded.since_day, (select min(day) from priced where day >= least(s.first_day, ${day}::date))),
       last_day = excluded.last_day, last_price = excluded.last_price, currency = excluded.currency`.execute(tx.db);
   // A place whose only price that was is none any more, or none again.
   await sql`

@@ -55,9 +55,13 @@ export async function keepPriceMoves(ctx: SystemContext): Promise<number> {
             and s.last_day >= ${day}::date - ${PRICE_KNOWN_DAYS}::int
           on conflict do nothing
         )
-        insert into price_span as s (product_id, company_id, city_id, company_shop_id, first_day, last_day, last_price, currency)
-        select product_id, company_id, city_id, company_shop_id, ${day}::date, ${day}::date, price_last, currency from priced
+        insert into price_span as s
+          (product_id, company_id, city_id, company_shop_id, first_day, since_day, last_day, last_price, currency)
+        select product_id, company_id, city_id, company_shop_id, ${day}::date, ${day}::date, ${day}::date, price_last, currency
+        from priced
         on conflict (product_id, company_id, city_id, company_shop_id) do update set
+          since_day = case when s.currency = excluded.currency and s.last_day >= ${day}::date - ${PRICE_KNOWN_DAYS}::int
+            then s.since_day else excluded.since_day end,
           last_day = excluded.last_day, last_price = excluded.last_price, currency = excluded.currency`.execute(tx.db);
     }
     // Days without prices are done, too.

@@ -10,21 +10,26 @@ export type Database = Kysely<Tables>;
 export type DatabaseTransaction = Transaction<Tables>;
 
 const { INT8, DATE, INTERVAL } = pg.types.builtins;
-/** int8[], which the driver does not name. */
-const INT8_ARRAY = 1016;
+
+const asText = (text: string): string => text;
+
+const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
+  [INT8, (text) => BigInt(text)],
+  // int8[], which the driver has no name for
+  [1016, bigints],
+  [DATE, asText],
+  [INTERVAL, asText],
+]);
 
 /**
- * How PostgreSQL's types arrive: int8 as bigint, also in arrays (without nulls in them), dates as 'YYYY-MM-DD', intervals as text. Ids are int4 and counts are
- * cast to int4, so both arrive as numbers; sums of int8 are cast back to int8.
+ * How PostgreSQL's types arrive: int8 as bigint, also in arrays (without nulls in them), dates as 'YYYY-MM-DD',
+ * intervals as text. Ids are int4 and counts are cast to int4, so both arrive as numbers; sums of int8 are cast back to
+ * int8.
  */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
-    if (format !== 'binary') {
-      if (oid === INT8) return (text: string) => BigInt(text);
-      if (Number(oid) === INT8_ARRAY) return bigints;
-      if (oid === DATE || oid === INTERVAL) return (text: string) => text;
-    }
-    return pg.types.getTypeParser(oid, format);
+    const parser = format === 'binary' ? undefined : PARSERS.get(oid);
+    return parser ?? pg.types.getTypeParser(oid, format);
   },
 };
 

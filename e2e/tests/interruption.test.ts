@@ -1,10 +1,9 @@
 import { collectionRoutes, homeRoutes, parserRoutes } from '@tsenomer/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { connectApi } from '../support/api.ts';
 import type { Api } from '../support/api.ts';
 import { isFree } from '../support/ports.ts';
-import { freshDataFolder, startProduct } from '../support/product.ts';
-import type { DataFolder, Product } from '../support/product.ts';
+import { reachProduct } from '../support/suite-product.ts';
 import { until } from '../support/until.ts';
 
 /** Everything the demo watches in Moscow. */
@@ -12,23 +11,18 @@ const COLLECTION = 1;
 /** How much of a run is done when it is interrupted. */
 const DONE_BEFORE = 100;
 
-let folder: DataFolder;
-let product: Product;
+const address = inject('address');
+const control = inject('control');
+const product = reachProduct(control);
 
-beforeAll(async () => {
-  folder = await freshDataFolder();
-  product = await startProduct(folder.path);
-});
-afterAll(async () => {
-  await product.end('SIGINT');
-  await folder.remove();
-});
-
-describe('a server that ends in the middle of a run', () => {
+/** The last file of the suite (`vitest.config.ts`): whatever ran before it has ended. */
+describe.runIf(control !== '')('a server that ends in the middle of a run', () => {
   it.each(['SIGINT', 'SIGKILL'] as const)(
     '[PARSE-7] loses and doubles nothing by %s, and goes on after the next start',
     async (signal) => {
-      const before = await connectApi(product.address);
+      // A second try finds what the first one left.
+      await product.start();
+      const before = await connectApi(address);
       // The second checks of the demo's violations.
       await until('nothing runs', async () => (await overview(before)).running.length === 0);
       const counted = (await overview(before)).checksThisMonth;
@@ -47,10 +41,10 @@ describe('a server that ends in the middle of a run', () => {
 
       const code = await product.end(signal);
       expect(code).toBe(signal === 'SIGINT' ? 0 : null);
-      await until('the demo shops end with the server', () => isFree(product.ports.demo), 20_000);
-      product = await startProduct(folder.path, product.ports);
+      await until('the demo shops end with the server', () => isFree(inject('demoPort')), 20_000);
+      await product.start();
 
-      const after = await connectApi(product.address);
+      const after = await connectApi(address);
       const kept = (await overview(after)).checksThisMonth - counted;
       expect(kept).toBeGreaterThanOrEqual(doneBefore);
       const done = await until('the run is finished', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { accessibilityProblems, contrastProblems } from '../support/accessibility.ts';
 import { sideways } from '../support/assistive.ts';
@@ -113,7 +114,7 @@ describe.each(ROUNDS)('in $language, first $looks.0.viewport.width wide', ({ lan
         await settled(page);
         await picture(opened);
         const found = [...(await accessibilityProblems(page)), ...(await sideways(page))];
-        await page.emulateMedia({ colorScheme: shown.scheme });
+        await showScheme(page, shown.scheme);
         found.push(...(await contrastProblems(page)));
         await page.setViewportSize(shown.viewport);
         await settled(page);
@@ -127,3 +128,10 @@ describe.each(ROUNDS)('in $language, first $looks.0.viewport.width wide', ({ lan
     outside.noise.expectNone();
   }, 420_000);
 });
+
+/** The page takes over what its system prefers with the next frame; until then half of it has the former colours. */
+async function showScheme(page: Page, scheme: Look['scheme']): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor();
+  await settled(page);
+}

@@ -4,8 +4,6 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The one rule about colours. All others find the same in either scheme. */
-const COLOURS = ['color-contrast'];
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
@@ -30,22 +28,10 @@ const REACHED = `(() => {
 })()`;
 
 /** What keeps a screen from WCAG 2.2 A and AA and from axe's best practice, one line for each rule and element. */
-export function accessibilityProblems(page: Page): Promise<string[]> {
-  return problemsBy(page, { type: 'tag', values: RULES });
-}
-
-/** As {@link accessibilityProblems}, of colours only: for a screen whose structure was looked at in the other scheme. */
-export function contrastProblems(page: Page): Promise<string[]> {
-  return problemsBy(page, { type: 'rule', values: COLOURS });
-}
-
-async function problemsBy(
-  page: Page,
-  runOnly: { readonly type: 'tag' | 'rule'; readonly values: readonly string[] },
-): Promise<string[]> {
+export async function accessibilityProblems(page: Page): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(source);
   // Describing what is in order would take longer than looking for what is not; nothing here plays by itself.
-  const options = JSON.stringify({ runOnly, resultTypes: ['violations'], preload: false });
+  const options = JSON.stringify({ runOnly: RULES, resultTypes: ['violations'], preload: false });
   const results: AxeResults = await page.evaluate(`axe.run(${REACHED}, ${options})`);
   const problems: string[] = [];
   for (const { id, nodes } of results.violations) {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Files of the collector, the parser and the command line that start neither browsers nor programs and draw no photos
- * of the demo's shops: they were seen to pass in one process, one after the other, in any order, and it to end.
+ * of the demo's shops: they were seen to pass in shared processes, in several orders, and these to end.
  */
 const COLLECTING = [
   'packages/collect/tests/{address-rules,charset,cookie-jar,http-causes,http-memory,http-pages}.test.ts',

@@ -1,4 +1,16 @@
+import { BaseSequencer } from 'vitest/node';
+import type { TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
+
+/** What ends the server that all journeys share, after all others. */
+const LAST = /interruption\.test\.ts$/;
+
+class InterruptionLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => Number(LAST.test(one.moduleId)) - Number(LAST.test(other.moduleId)));
+  }
+}
 
 /**
  * Journeys through the built product. One server and one browser for the whole suite, so files run one after the other,
@@ -10,6 +22,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     globalSetup: ['support/global-setup.ts'],
     fileParallelism: false,
+    sequence: { sequencer: InterruptionLast },
     isolate: false,
     // As in the unit and integration tests: Node loads the modules itself.
     experimental: { viteModuleRunner: false, nodeLoader: false },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startMailServer } from './mail-server.ts';
 import { freshDataFolder, startProduct } from './product.ts';
+import { serveProduct } from './suite-product.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -9,6 +10,10 @@ declare module 'vitest' {
     address: string;
     /** Where that server keeps its data; its letters arrive there, in `mail`. */
     dataFolder: string;
+    /** Ends and starts that server (`suite-product.ts`); empty for one that was running before. */
+    control: string;
+    /** The first port of its demo shops. */
+    demoPort: number;
   }
 }
 
@@ -21,6 +26,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (running) {
     project.provide('address', running);
     project.provide('dataFolder', process.env['E2E_DATA_DIR'] ?? '');
+    project.provide('control', '');
+    project.provide('demoPort', 0);
     return async () => undefined;
   }
   const folder = await freshDataFolder();
@@ -31,10 +38,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await folder.remove();
     throw error;
   });
+  const served = await serveProduct(product, () => startProduct(folder.path, product.ports, settings));
   project.provide('address', product.address);
   project.provide('dataFolder', folder.path);
+  project.provide('control', served.control);
+  project.provide('demoPort', product.ports.demo);
   return async () => {
-    await product.end('SIGINT');
+    await served.close();
     await mail.close();
     await folder.remove();
   };

@@ -18,6 +18,8 @@ it('says on the home page what is going on, in the figures of the API', async ()
   const { page, noise } = await visit(browser(), { address });
   await page.goto('/');
   await settled(page);
+  // Nothing stands for it while it loads.
+  await page.getByText('Товары ниже РРЦ').first().waitFor();
   const overview = await api.get('/home', homeRoutes.overview.response);
   const text = digits(await page.locator('main').innerText());
   const { lastDay } = overview;

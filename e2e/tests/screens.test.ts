@@ -56,6 +56,7 @@ const SCREENS = [
   { name: 'learning to read', path: '/admin-panel?tab=learning' },
   { name: 'pictures', path: '/admin-panel?tab=photos' },
   { name: 'client information', path: '/admin-panel?tab=clients' },
+  { name: 'sign-in by a provider', path: '/admin-panel?tab=signIn' },
   { name: 'travel tables', path: '/admin-panel?tab=travel' },
   { name: 'tokens of programs', path: '/admin-panel?tab=retailers' },
   { name: 'upload of results', path: '/settings?tab=ftp' },

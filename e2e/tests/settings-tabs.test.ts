@@ -6,7 +6,7 @@ import { connectApi } from '../support/api.ts';
 import { openBrowser } from '../support/browser.ts';
 import { saveScreenshot } from '../support/screenshots.ts';
 import { settled } from '../support/settled.ts';
-import { PHONE, visit } from '../support/visit.ts';
+import { visit } from '../support/visit.ts';
 
 const address = inject('address');
 const browser = openBrowser();
@@ -43,28 +43,4 @@ it('[SET-7] a travel table is sent, listed and deleted; the client is named; tok
   expect(await accessibilityProblems(page)).toEqual([]);
   await saveScreenshot(page, 'tokens in the admin panel', true);
   noise.expectNone();
-});
-
-it.each([
-  ['travel', '/admin-panel?tab=travel'],
-  ['clients', '/admin-panel?tab=clients'],
-  ['signIn', '/admin-panel?tab=signIn'],
-  ['retailers', '/admin-panel?tab=retailers'],
-  ['ftp', '/settings?tab=ftp'],
-])('[SET-7] [SET-2] the tab %s is read on a phone in English', async (name, path) => {
-  const { page, noise } = await visit(browser(), { address, viewport: PHONE, language: 'en' });
-  await page.goto(path);
-  await settled(page);
-  expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await saveScreenshot(page, `settings tab ${name} on a phone`, true);
-  noise.expectNone();
-});
-
-it('[SET-2] the upload of results has its tab', async () => {
-  const { page } = await visit(browser(), { address });
-  await page.goto('/settings?tab=ftp');
-  await settled(page);
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await saveScreenshot(page, 'settings tab ftp', true);
 });

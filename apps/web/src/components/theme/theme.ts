@@ -52,6 +52,7 @@ const NO_BANNER = { header: { role: 'presentation' } } as const;
 
 /** Dense and calm: 13 px text, 8 px corners, one accent colour (contrasts: WCAG 2.2 AA). */
 export const theme = createTheme({
+  respectReducedMotion: true,
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,

@@ -7,8 +7,7 @@ import { isDisabled } from '../text/is-buy-button.ts';
 import { platformStatuses } from '../text/platform-status.ts';
 import { isSoldOutText } from '../text/sold-out.ts';
 import type { VisibleContexts } from '../text/visible-context.ts';
-import { subjectOf } from './subject.ts';
-import { shownAs } from './statement.ts';
+import { shownAs, subjectOf } from './statement.ts';
 import type { Statement, StatementKind } from './statement.ts';
 
 const STATUS_NAME = /avail|stock|nali[ck]|налич|inventory|lager|voorraad|sold-?out/i;
@@ -197,10 +196,7 @@ const DIGIT = /\d/;
 
 /** Whether a badge says it, or what stands right within one. */
 function isSoldOutBadge(element: PageElement, value: Availability): boolean {
-  return (
-    value === 'OutOfStock' &&
-    (BADGE_NAME.test(namesOf(element)) || (element.parent !== null && BADGE_NAME.test(namesOf(element.parent))))
-  );
+  return value === 'OutOfStock' && element.lineage(2).some((around) => BADGE_NAME.test(namesOf(around)));
 }
 
 const SIGN_NAMES = new Set(['form', 'input', 'select', 'button', 'a']);
@@ -208,10 +204,7 @@ const OPTION_TAG = /^(?:li|option|select|label|td)$/;
 const OPTION_DEPTH = 4;
 
 function insideOption(element: PageElement): boolean {
-  let at: PageElement | null = element;
-  for (let up = 0; at && up < OPTION_DEPTH; up++) {
-    if (OPTION_NAME.test(namesOf(at)) || OPTION_TAG.test(at.name)) return true;
-    at = at.parent;
-  }
-  return false;
+  return element
+    .lineage(OPTION_DEPTH)
+    .some((around) => OPTION_NAME.test(namesOf(around)) || OPTION_TAG.test(around.name));
 }

@@ -1,7 +1,8 @@
 import type { Availability } from '@tsenomer/contracts';
 import type { FeatureWeights } from '../weighing/weights.ts';
+import { holding } from '../weighing/features.ts';
 import { weigh } from '../weighing/weights.ts';
-import { availabilityFeatures } from './features.ts';
+import { AVAILABILITY_FEATURES } from './features.ts';
 import type { AvailabilityEvidence } from './features.ts';
 import type { Statement, StatementKind } from './statement.ts';
 
@@ -20,7 +21,7 @@ const UNCLEAR = 0.1;
 
 /** Weighs all that a page and its data say of the product's availability. */
 export function weighAvailability(evidence: AvailabilityEvidence, weights: FeatureWeights): WeighedAvailability {
-  const features = availabilityFeatures(evidence);
+  const features = holding(AVAILABILITY_FEATURES, evidence);
   const score = weigh(features, weights);
   const value = score > UNCLEAR ? 'InStock' : score < -UNCLEAR ? 'OutOfStock' : null;
   return { value, shownBy: value && bestStatement(evidence.statements, value), features, score };

@@ -1,12 +1,11 @@
 import type { ProductClaim, Stated } from '../offer/claim.ts';
 import { NO_CLAIM } from '../offer/claim.ts';
 import type { PageIdentity } from '../offer/page-identity.ts';
-import { nameLikeness, pageKey, parseUrl, standsInUrl } from '../offer/page-identity.ts';
+import { nameLikeness, pageKey, parseUrl, standsInUrl, webAddress } from '../offer/page-identity.ts';
 import { availabilityOfCode } from '../text/availability-text.ts';
 import { currencyOf } from '../text/currency.ts';
 import { gtinOf } from '../text/gtin.ts';
 import { readRating } from '../structured/read-rating.ts';
-import { absoluteAddress } from '../structured/read-product.ts';
 import type { DataItem } from '../structured/values.ts';
 import { isItem, listOf, textOf } from '../structured/values.ts';
 import type { PageState } from './find-states.ts';
@@ -143,7 +142,7 @@ function claimOf({ item, path, currency: around }: StateProduct, page: PageIdent
           : null,
       ),
       seller: say('seller', firstText(item, ['seller', 'sellerName', 'merchant', 'supplier'])),
-      image: say('image', image === null ? null : absoluteAddress(image, page)),
+      image: say('image', image === null ? null : (webAddress(image, page.url)?.href ?? null)),
     },
   };
 }

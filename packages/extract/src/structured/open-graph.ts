@@ -2,13 +2,12 @@ import { minorDigits } from '@tsenomer/contracts';
 import type { Stated, StatedPrice, ProductClaim } from '../offer/claim.ts';
 import { NO_CLAIM } from '../offer/claim.ts';
 import type { PageIdentity } from '../offer/page-identity.ts';
+import { webAddress } from '../offer/page-identity.ts';
 import { availabilityOfCode } from '../text/availability-text.ts';
 import { currencyOf } from '../text/currency.ts';
 import { gtinOf } from '../text/gtin.ts';
-import { readPriceText } from '../text/price-text.ts';
-import { absoluteAddress } from './read-product.ts';
 import type { PageBlocks } from './find-blocks.ts';
-import { pointedAmount } from './pointed-amount.ts';
+import { statedAmount } from './pointed-amount.ts';
 import { textOf } from './values.ts';
 import { ALL_WORDS } from '../lexicon/words.ts';
 
@@ -44,7 +43,7 @@ export function readOpenGraph(blocks: PageBlocks, page: PageIdentity): ProductCl
   const availability = first(AVAILABILITY);
   const code = availability && availabilityOfCode(availability.value);
   const image = first(['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image']);
-  const imageAddress = image && absoluteAddress(image.value, page);
+  const imageAddress = image && webAddress(image.value, page.url)?.href;
   const gtin = first(['product:ean', 'product:gtin', 'product:upc', 'product:isbn', 'og:upc', 'og:ean']);
   const gtinCode = gtin && gtinOf(gtin.value);
   return {
@@ -105,9 +104,8 @@ export function isComputed(amount: string, currency: string | null): boolean {
 }
 
 function priceOf(text: Stated<string> | null, currency: string | null): Stated<StatedPrice> | null {
-  const pointed = text && pointedAmount(text.value, currency);
-  if (pointed) return { value: { ...pointed, currency }, evidence: text.evidence };
-  const read = text && readPriceText(text.value, currency);
-  if (!text || !read || !(Number(read.amount) > 0) || isComputed(read.amount, currency ?? read.currency)) return null;
-  return { value: { decimal: read.amount, currency: currency ?? read.currency }, evidence: text.evidence };
+  const value = text && statedAmount(text.value, currency);
+  // Whether a point stands between thousands only the page tells.
+  const isPrice = value && (value.ifGrouped !== undefined || !isComputed(value.decimal, value.currency));
+  return text && isPrice ? { value, evidence: text.evidence } : null;
 }

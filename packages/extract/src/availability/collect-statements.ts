@@ -44,43 +44,7 @@ export function collectStatements(tree: PageTree, contexts: VisibleContexts): re
     const isHidden = context.hidden || (context.streamed && spoken.value === 'OutOfStock');
     found.add({ ...spoken, element, isHidden, isBehindHeading });
   }
-  return innermost(found.statements);
-}
-
-/**
- * Without the boxes around what they repeat: of a box and what says the same within it only the latter is kept, as a
- * status when the box is called one and says hardly more.
- */
-function innermost(statements: readonly Statement[]): readonly Statement[] {
-  const kept: Statement[] = [];
-  statements.forEach((statement, at) => {
-    const within = statements.slice(at + 1).filter(({ element }) => element.index <= statement.element.last);
-    const same = within.filter(({ value, kind }) => value === statement.value && kind !== 'sign' && kind !== 'button');
-    if (statement.kind !== 'platform' && SPOKEN.has(statement.kind) && same.length > 0) {
-      if (statement.kind === 'status' && same.every(({ kind }) => kind !== 'status') && saysHardlyMore(statement, same))
-        kept.push(statement);
-      return;
-    }
-    const box = kept.at(-1);
-    if (
-      box &&
-      (box.kind === 'status' || box.kind === 'platform') &&
-      SPOKEN.has(statement.kind) &&
-      statement.element.index <= box.element.last
-    )
-      return;
-    kept.push(statement);
-  });
-  return kept;
-}
-
-const SPOKEN: ReadonlySet<StatementKind> = new Set<StatementKind>(['platform', 'status', 'phrase', 'option', 'notice']);
-/** "Availability: " is hardly more. */
-const HARDLY_MORE = 24;
-
-function saysHardlyMore({ element }: Statement, within: readonly Statement[]): boolean {
-  const longest = Math.max(...within.map((each) => each.element.textTo - each.element.textFrom));
-  return element.textTo - element.textFrom <= longest + HARDLY_MORE;
+  return found.statements;
 }
 
 /** What counts also before the heading. */

@@ -74,14 +74,7 @@ function aboveLowest(options: readonly Stated<StatedPrice>[], seen: PriceWitness
   const shown = lowest && !second ? seen() : null;
   if (!lowest || !shown || currenciesDiffer(lowest.value.currency, shown.value.currency)) return null;
   const times = Number(shown.value.decimal) / Number(lowest.value.decimal);
-  return (times >= 1 && times < WIDEST_RANGE) || isCut(lowest, shown) ? decidedOn(shown) : null;
-}
-
-/** "12" of "12 490,00": scripts that read a price as it is written stop at the first space. */
-function isCut(stated: Stated<StatedPrice>, shown: Stated<StatedPrice>): boolean {
-  return [1000, 1_000_000].some(
-    (group) => Math.floor(Number(shown.value.decimal) / group) === Number(stated.value.decimal),
-  );
+  return times >= 1 && times < WIDEST_RANGE ? decidedOn(shown) : null;
 }
 
 function inAskedCurrency(

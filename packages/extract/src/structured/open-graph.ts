@@ -9,7 +9,6 @@ import { gtinOf } from '../text/gtin.ts';
 import type { PageBlocks } from './find-blocks.ts';
 import { statedAmount } from './pointed-amount.ts';
 import { textOf } from './values.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
 
 const SALE = ['product:sale_price:amount', 'product:sale_price', 'og:price:sale_amount'];
 const PRICE = ['product:price:amount', 'og:price:amount', 'product:price', 'og:price'];
@@ -39,7 +38,6 @@ export function readOpenGraph(blocks: PageBlocks, page: PageIdentity): ProductCl
   const listed = priceOf(first(PRICE), currency);
   const sale = priceOf(first(SALE), currency);
   const original = priceOf(first(ORIGINAL), currency);
-  const labelled = labelledPrice(blocks);
   const availability = first(AVAILABILITY);
   const code = availability && availabilityOfCode(availability.value);
   const image = first(['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image']);
@@ -48,7 +46,7 @@ export function readOpenGraph(blocks: PageBlocks, page: PageIdentity): ProductCl
   const gtinCode = gtin && gtinOf(gtin.value);
   return {
     ...NO_CLAIM,
-    price: sale ?? listed ?? labelled,
+    price: sale ?? listed,
     oldPrice: original ?? (sale ? listed : null),
     availability: availability && code ? { value: code, evidence: availability.evidence } : null,
     brand: first(['product:brand', 'og:brand']),
@@ -62,25 +60,6 @@ export function readOpenGraph(blocks: PageBlocks, page: PageIdentity): ProductCl
 /** The text of og:title. */
 export function openGraphTitle(blocks: PageBlocks): Stated<string> | null {
   return firstMeta(blocks, ['og:title', 'twitter:title']);
-}
-
-const PRICE_LABEL = ALL_WORDS.expression({ of: ['price'], before: '^', behind: '$' });
-/** A range. */
-const NO_PRICE = ALL_WORDS.expression({
-  of: ['from'],
-  before: String.raw`\d\s*[-–—]\s*\D{0,4}\d|^\s*`,
-  behind: String.raw`\s`,
-});
-
-/** A card of Twitter names its fields: `twitter:label1` "Price", `twitter:data1` "$49.50". */
-function labelledPrice(blocks: PageBlocks): Stated<StatedPrice> | null {
-  for (const at of [1, 2]) {
-    const label = firstMeta(blocks, [`twitter:label${at}`]);
-    const data = label && PRICE_LABEL.test(label.value) ? firstMeta(blocks, [`twitter:data${at}`]) : null;
-    const price = data && !NO_PRICE.test(data.value) ? priceOf(data, null) : null;
-    if (price) return price;
-  }
-  return null;
 }
 
 /**

@@ -41,6 +41,11 @@ describe('[PARSE-1] prices of markup without white space', () => {
       '429.99 USD',
     ],
     [
+      'its sign stands in the element before it',
+      `<div><span>$</span><b>249</b> <i>12 reviews</i></div>${BUY}`,
+      '249 USD',
+    ],
+    [
       'its sign stands before it, beside a price for some only',
       `<div class="box"><span>$</span><span class="price-value">249</span><p>Trade price $229.00</p></div>${BUY}`,
       '249 USD',

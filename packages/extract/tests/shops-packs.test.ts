@@ -126,6 +126,11 @@ describe('[PARSE-1] what stands beside a price', () => {
     ['two amounts that words of their element name', '<p><b>Was:</b> $60.00<br><b>Now:</b> $40.00</p>', '40 USD'],
     ['two amounts in one text', '<p>$15.00 (was $20.00)</p>', '15 USD'],
     ['an instalment within a text', '<p>From $799 or $33.29/mo. for 24 mo.</p>', null],
+    [
+      'the fraction behind its element, another amount in the box',
+      '<ul><li>$<strong>429</strong><sup>.99</sup><div>You save $50.00</div></li></ul>',
+      '429.99 USD',
+    ],
     ['what comes on top', '<p>$64.79</p><p>+ $69.99 refundable core deposit</p>', '64.79 USD'],
     ['other sellers', '<div><div>Other sellers from $64.79</div><div><span>$71.99</span></div></div>', '71.99 USD'],
     [

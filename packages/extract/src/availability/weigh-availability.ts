@@ -1,4 +1,5 @@
 import type { Availability } from '@tsenomer/contracts';
+import type { PageElement } from '../dom/page-tree.ts';
 import type { FeatureWeights } from '../weighing/weights.ts';
 import { holding } from '../weighing/features.ts';
 import { weigh } from '../weighing/weights.ts';
@@ -39,12 +40,18 @@ const BEST_FIRST: readonly StatementKind[] = [
   'option',
 ];
 
-/** What shows an availability best; null where nothing does. */
+/** What shows an availability best, the innermost of boxes that say the same; null where nothing does. */
 export function bestStatement(statements: readonly Statement[], value: Availability): Statement | null {
   const shown = statements.filter((each) => each.value === value && !each.isHidden);
   for (const kind of BEST_FIRST) {
-    const found = shown.find((each) => each.kind === kind);
+    const alike = shown.filter((each) => each.kind === kind);
+    const found =
+      kind === 'button' ? alike[0] : alike.find(({ element }) => !alike.some((other) => isIn(other, element)));
     if (found) return found;
   }
   return null;
+}
+
+function isIn({ element }: Statement, { index, last }: PageElement): boolean {
+  return element.index > index && element.index <= last;
 }

@@ -3,7 +3,7 @@ import type { FieldValue } from '@tsenomer/contracts';
 import type { PageElement, PageTree } from '../dom/page-tree.ts';
 import { readPriceText } from '../text/price-text.ts';
 
-const LONGEST_AMOUNT = 60;
+const LONGEST_AMOUNT = 40;
 
 /** The elements that show an amount and little else, in their text or in an attribute. */
 export function elementsShowing(

@@ -15,6 +15,7 @@ import { composedText, holderOfNumber, LONGEST_PRICE } from './composed-text.ts'
 import { ownAmounts } from './own-amounts.ts';
 import { elementBefore, isExtra } from './extras.ts';
 import { ladderStepOf } from './quantity-ladder.ts';
+import { signBefore } from './sign-before.ts';
 import { roleByHead } from './table-heads.ts';
 import { isUntaxed } from './tax-prices.ts';
 import type { VisibleContext, VisibleContexts } from './visible-context.ts';
@@ -125,7 +126,7 @@ function amountAt(element: PageElement, texts: AmountTexts, contexts: VisibleCon
   const composed = composedText(element);
   if (composed === null) return null;
   if (!texts.mayBeMoney(composed)) return null;
-  const text = `${composed}${fractionBehind(element, composed)}`;
+  const text = `${texts.hasCurrency(composed) ? '' : (signBefore(element) ?? '')}${composed}${fractionBehind(element, composed)}`;
   if (holdsPricedButton(element, contexts)) return null;
   const isMoney = texts.hasCurrency(text);
   const isBelow = !isMoney && isBelowStruck(element, text, contexts);

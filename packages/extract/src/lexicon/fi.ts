@@ -2,7 +2,11 @@ import type { Lexicon } from './lexicon.ts';
 
 export const FINNISH: Lexicon = {
   telling: ['ja', 'on', 'ei', 'tai', 'sekä', 'myös', 'kuin'],
-  soldOut: ['loppu(?:nut|unmyyty| varasto)|varasto loppu|ei (?:ole )?(?:enää )?(?:varastossa|saatavilla|myynnissä)'],
+  soldOut: [
+    'loppu(?:nut|unmyyty| varasto)',
+    'varasto loppu',
+    'ei (?:ole )?(?:enää )?(?:varastossa|saatavilla|myynnissä)',
+  ],
   soldOutAlone: ['loppu', 'loppuunmyyty'],
   inStock: ['varastossa', 'vain \\d+ jäljellä'],
   notice: ['saat ilmoituksen'],

@@ -3,7 +3,10 @@ import type { Lexicon } from './lexicon.ts';
 export const CROATIAN: Lexicon = {
   telling: ['i', 'za', 'na', 'je', 'ili', 'se', 'od'],
   soldOut: [
-    'nedostupn|rasprodan|ni(?:je)? na (?:stanju|zalogi|zalihi)|nema na (?:stanju|zalihi|skladištu)',
+    'nedostupn',
+    'rasprodan',
+    'ni(?:je)? na (?:stanju|zalogi|zalihi)',
+    'nema na (?:stanju|zalihi|skladištu)',
     'nije (?:više )?dostup',
   ],
   soldOutAlone: ['rasprodano', 'nije na stanju', 'nema na stanju'],

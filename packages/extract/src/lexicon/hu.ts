@@ -2,7 +2,12 @@ import type { Lexicon } from './lexicon.ts';
 
 export const HUNGARIAN: Lexicon = {
   telling: ['és', 'az', 'egy', 'nem', 'vagy', 'ez', 'hogy'],
-  soldOut: ['elfogyott|nincs (?:raktáron|készleten)|nem (?:kapható|elérhető|érhető el|rendelhető)|készlethiány'],
+  soldOut: [
+    'elfogyott',
+    'nincs (?:raktáron|készleten)',
+    'nem (?:kapható|elérhető|érhető el|rendelhető)',
+    'készlethiány',
+  ],
   soldOutAlone: ['elfogyott', 'nincs raktáron', 'nincs készleten'],
   inStock: ['raktáron', 'készleten'],
   inStockAlone: ['raktáron'],

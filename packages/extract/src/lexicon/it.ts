@@ -2,8 +2,13 @@ import type { Lexicon } from './lexicon.ts';
 
 export const ITALIAN: Lexicon = {
   telling: ['della', 'con', 'per', 'gli', 'una', 'che', 'nel', 'più'],
-  soldOut: ['esaurit[oa]|non disponibile|(?:presto|nuovamente|di nuovo) disponibil|non (?:è )?pi[ùu] disponibil'],
-  soldOutAlone: ['esaurito|non disponibile|avvisami|esaurita'],
+  soldOut: [
+    'esaurit[oa]',
+    'non disponibile',
+    '(?:presto|nuovamente|di nuovo) disponibil',
+    'non (?:è )?pi[ùu] disponibil',
+  ],
+  soldOutAlone: ['esaurito', 'non disponibile', 'avvisami', 'esaurita'],
   forNow: ['attualmente', 'temporaneamente', 'momentaneamente', 'prodotto', 'articolo'],
   forNowBehind: ['momentaneamente', 'temporaneamente'],
   inStock: ['in magazzino', 'pronta consegna', 'ultimi pezzi', 'disponibile', '^\\W*a magazzino', 'solo \\d+ rimast'],

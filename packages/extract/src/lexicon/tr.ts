@@ -3,7 +3,11 @@ import type { Lexicon } from './lexicon.ts';
 export const TURKISH: Lexicon = {
   telling: ['ve', 'için', 'ile', 'bu', 'bir', 'daha', 'olarak'],
   soldOut: [
-    'tüken(?:di|mi[şs])|stokta (?:yok|bulunm|kalmad)|temin edilem|satışta değil|mevcut değil',
+    'tüken(?:di|mi[şs])',
+    'stokta (?:yok|bulunm|kalmad)',
+    'temin edilem',
+    'satışta değil',
+    'mevcut değil',
     'satış için uygun değil',
   ],
   soldOutAlone: ['tükendi', 'stokta yok'],

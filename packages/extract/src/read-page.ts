@@ -20,7 +20,6 @@ import { readMicrodata, readRdfa } from './structured/microdata.ts';
 import { readOpenGraph } from './structured/open-graph.ts';
 import { availabilityEvidence } from './availability/page-evidence.ts';
 import { weighAvailability } from './availability/weigh-availability.ts';
-import { isPricedOnRequest } from './text/price-on-request.ts';
 import { mayShowInStock, mayShowSoldOut } from './text/sold-out.ts';
 
 const EMPTY_OFFER: Offer = {
@@ -69,12 +68,11 @@ function readOffer(sources: PageSources, ownRobot: Robot | null): Offer {
   const robot = ownRobot ? readByRobot(sources, ownRobot) : NO_CLAIM;
   const meta = resolvedPoints(readOpenGraph(sources.blocks, sources.identity), sources);
   const data = readData(sources);
-  const needsState = !robot.price && !decides(data) && !meta.price;
-  const state = needsState
-    ? trustedState(sources)
-    : robot.price
-      ? { claim: besidesPrice(sources), isContradicted: false }
-      : { claim: NO_CLAIM, isContradicted: false };
+  const state = robot.price
+    ? uncontradicted(besidesPrice(sources))
+    : decides(data) || meta.price
+      ? uncontradicted(NO_CLAIM)
+      : trustedState(sources);
   const others = [robot, data, meta, state.claim].reduce(fillGaps, NO_CLAIM);
   const saysOut = others.availability?.value === 'OutOfStock';
   const settled = robot.price
@@ -137,25 +135,25 @@ interface TrustedState {
   readonly isContradicted: boolean;
 }
 
+function uncontradicted(claim: ProductClaim): TrustedState {
+  return { claim, isContradicted: false };
+}
+
 /**
  * A state's price counts when the page shows it, as it is or in hundredths, or when its currency stands beside it and
  * the page shows none.
  */
 function trustedState(sources: PageSources): TrustedState {
   const found = readState(sources.states, sources.identity);
-  if (!found) return { claim: NO_CLAIM, isContradicted: false };
+  if (!found) return uncontradicted(NO_CLAIM);
   const { claim, isExplicit } = found;
-  const seen = sources.visiblePrices();
+  const { amounts } = sources.visiblePrices();
   const unpriced = { ...claim, price: null, oldPrice: null };
-  if (!claim.price) return { claim: unpriced, isContradicted: false };
-  if (seen.amounts.size === 0) return { claim: isExplicit ? claim : unpriced, isContradicted: false };
-  if (seen.amounts.has(claim.price.value.decimal)) return { claim, isContradicted: false };
+  if (!claim.price || (amounts.size === 0 && !isExplicit)) return uncontradicted(unpriced);
+  if (amounts.size === 0 || amounts.has(claim.price.value.decimal)) return uncontradicted(claim);
   const cents = inHundredths(claim.price);
-  if (cents && seen.amounts.has(cents.value.decimal))
-    return {
-      claim: { ...claim, price: cents, oldPrice: claim.oldPrice && inHundredths(claim.oldPrice) },
-      isContradicted: false,
-    };
+  if (cents && amounts.has(cents.value.decimal))
+    return uncontradicted({ ...claim, price: cents, oldPrice: claim.oldPrice && inHundredths(claim.oldPrice) });
   return { claim: unpriced, isContradicted: isExplicit };
 }
 
@@ -172,9 +170,19 @@ function inHundredths(price: Stated<StatedPrice>): Stated<StatedPrice> | null {
 
 function seenPrice(sources: PageSources): Stated<StatedPrice> | null {
   const { main } = sources.visiblePrices();
-  return main && (main.isSure || !isPricedOnRequest(sources.page, sources.blocks.h1At, sources.words))
-    ? statedText(main.price, main.path)
-    : null;
+  return main && (main.isSure || !isPricedOnRequest(sources)) ? statedText(main.price, main.path) : null;
+}
+
+/** So near to its heading a page speaks of its own product. */
+const NEAR = 2500;
+
+/**
+ * Whether a page says right after its heading that its price is told on request, or to members only: an amount that it
+ * shows is another one then.
+ */
+function isPricedOnRequest({ tree, heading, words }: PageSources): boolean {
+  const from = heading?.textFrom ?? 0;
+  return words.says('onRequest', tree.text.whole.slice(from, from + NEAR));
 }
 
 /**

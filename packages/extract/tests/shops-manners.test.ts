@@ -6,19 +6,6 @@ const BUY = '<button class="btn-primary">Add to cart</button>';
 
 const PAGES: readonly (readonly [manner: string, page: ShopPage, expected: Expected])[] = [
   [
-    'a card of Twitter',
-    { head: '<meta name="twitter:label1" content="Price"><meta name="twitter:data1" content="$49.50">', body: BUY },
-    { price: '49.5 USD', availability: 'InStock' },
-  ],
-  [
-    'a card of Twitter with a range',
-    {
-      head: '<meta name="twitter:label1" content="Price"><meta name="twitter:data1" content="$49.50 - $60.00">',
-      body: BUY,
-    },
-    { price: null },
-  ],
-  [
     'a form into the basket named like the basket',
     {
       body: '<p class="price"><span class="amount">$49.50</span></p><form class="cart"><button class="single_add_to_cart_button">Add to cart</button></form>',

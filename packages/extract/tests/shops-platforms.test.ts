@@ -140,20 +140,6 @@ const PAGES: readonly (readonly [manner: string, page: ShopPage, expected: Expec
     { price: '49.5 USD', availability: 'InStock', sku: 'NX-90417' },
   ],
   [
-    'Next.js state with a price in cents, in so many words',
-    {
-      body: `<div><p class="price">$49.50</p></div>${json({ props: { pageProps: { product: { title: PRODUCT_NAME, slug: 'trail-lamp-90417', sku: 'NX-90417', priceCents: 4950, currency: 'USD', inStock: true } } } }, 'id="__NEXT_DATA__"')}`,
-    },
-    { price: '49.5 USD', availability: 'InStock', sku: 'NX-90417' },
-  ],
-  [
-    'a state alone, in cents, the page rendered later',
-    {
-      body: `<div id="root"></div>${json({ product: { title: PRODUCT_NAME, slug: 'trail-lamp-90417', sku: 'NX-90417', priceInCents: 4950, currency: 'USD', inStock: true } }, 'id="__NEXT_DATA__"')}`,
-    },
-    { price: '49.5 USD', availability: 'InStock', sku: 'NX-90417' },
-  ],
-  [
     'Apollo cache with references',
     {
       body: `<div class="pdp"><span class="amount">$49.50</span><button>Add to cart</button></div>${script(`window.__APOLLO_STATE__ = ${JSON.stringify({ ROOT_QUERY: { product: { __ref: 'Product:90417' } }, 'Product:90417': { __typename: 'Product', id: '90417', name: PRODUCT_NAME, sku: 'AP-90417', price: { __ref: 'Price:1' }, stockStatus: 'IN_STOCK' }, 'Price:1': { value: 49.5, currency: 'USD' }, 'Product:41': { __typename: 'Product', id: '41', name: 'Other thing 41', price: { value: 12.99, currency: 'USD' } } })};`)}`,

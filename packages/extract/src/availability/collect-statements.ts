@@ -7,8 +7,7 @@ import { isDisabled } from '../text/is-buy-button.ts';
 import { platformStatuses } from '../text/platform-status.ts';
 import { isSoldOutText } from '../text/sold-out.ts';
 import type { VisibleContexts } from '../text/visible-context.ts';
-import { subjectOf } from './subject.ts';
-import { shownAs } from './statement.ts';
+import { shownAs, subjectOf } from './statement.ts';
 import type { Statement, StatementKind } from './statement.ts';
 
 const STATUS_NAME = /avail|stock|nali[ck]|налич|inventory|lager|voorraad|sold-?out/i;
@@ -45,43 +44,7 @@ export function collectStatements(tree: PageTree, contexts: VisibleContexts): re
     const isHidden = context.hidden || (context.streamed && spoken.value === 'OutOfStock');
     found.add({ ...spoken, element, isHidden, isBehindHeading });
   }
-  return innermost(found.statements);
-}
-
-/**
- * Without the boxes around what they repeat: of a box and what says the same within it only the latter is kept, as a
- * status when the box is called one and says hardly more.
- */
-function innermost(statements: readonly Statement[]): readonly Statement[] {
-  const kept: Statement[] = [];
-  statements.forEach((statement, at) => {
-    const within = statements.slice(at + 1).filter(({ element }) => element.index <= statement.element.last);
-    const same = within.filter(({ value, kind }) => value === statement.value && kind !== 'sign' && kind !== 'button');
-    if (statement.kind !== 'platform' && SPOKEN.has(statement.kind) && same.length > 0) {
-      if (statement.kind === 'status' && same.every(({ kind }) => kind !== 'status') && saysHardlyMore(statement, same))
-        kept.push(statement);
-      return;
-    }
-    const box = kept.at(-1);
-    if (
-      box &&
-      (box.kind === 'status' || box.kind === 'platform') &&
-      SPOKEN.has(statement.kind) &&
-      statement.element.index <= box.element.last
-    )
-      return;
-    kept.push(statement);
-  });
-  return kept;
-}
-
-const SPOKEN: ReadonlySet<StatementKind> = new Set<StatementKind>(['platform', 'status', 'phrase', 'option', 'notice']);
-/** "Availability: " is hardly more. */
-const HARDLY_MORE = 24;
-
-function saysHardlyMore({ element }: Statement, within: readonly Statement[]): boolean {
-  const longest = Math.max(...within.map((each) => each.element.textTo - each.element.textFrom));
-  return element.textTo - element.textFrom <= longest + HARDLY_MORE;
+  return found.statements;
 }
 
 /** What counts also before the heading. */
@@ -197,10 +160,7 @@ const DIGIT = /\d/;
 
 /** Whether a badge says it, or what stands right within one. */
 function isSoldOutBadge(element: PageElement, value: Availability): boolean {
-  return (
-    value === 'OutOfStock' &&
-    (BADGE_NAME.test(namesOf(element)) || (element.parent !== null && BADGE_NAME.test(namesOf(element.parent))))
-  );
+  return value === 'OutOfStock' && element.lineage(2).some((around) => BADGE_NAME.test(namesOf(around)));
 }
 
 const SIGN_NAMES = new Set(['form', 'input', 'select', 'button', 'a']);
@@ -208,10 +168,7 @@ const OPTION_TAG = /^(?:li|option|select|label|td)$/;
 const OPTION_DEPTH = 4;
 
 function insideOption(element: PageElement): boolean {
-  let at: PageElement | null = element;
-  for (let up = 0; at && up < OPTION_DEPTH; up++) {
-    if (OPTION_NAME.test(namesOf(at)) || OPTION_TAG.test(at.name)) return true;
-    at = at.parent;
-  }
-  return false;
+  return element
+    .lineage(OPTION_DEPTH)
+    .some((around) => OPTION_NAME.test(namesOf(around)) || OPTION_TAG.test(around.name));
 }

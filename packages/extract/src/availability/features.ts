@@ -1,5 +1,6 @@
 import type { Availability } from '@tsenomer/contracts';
 import type { PageElement } from '../dom/page-tree.ts';
+import type { Features } from '../weighing/features.ts';
 import type { Statement, StatementKind } from './statement.ts';
 
 /** All that speaks of the availability of a page's product. */
@@ -63,12 +64,7 @@ export const AVAILABILITY_FEATURES = {
     data === 'OutOfStock' && statements.some((each) => isOut(each) && each.kind !== 'option'),
   'hidden words say sold out': ({ statements }) =>
     statements.some((each) => each.isHidden && each.value === 'OutOfStock'),
-} satisfies Readonly<Record<string, Feature>>;
-
-/** Which features hold. */
-export function availabilityFeatures(evidence: AvailabilityEvidence): readonly string[] {
-  return Object.entries(AVAILABILITY_FEATURES).flatMap(([name, holds]) => (holds(evidence) ? [name] : []));
-}
+} satisfies Features<[AvailabilityEvidence]>;
 
 /** A feature of what is shown: hidden templates say nothing by themselves. */
 function has(test: (statement: Statement) => boolean): Feature {

@@ -1,5 +1,6 @@
 import type { Availability } from '@tsenomer/contracts';
 import type { PageElement } from '../dom/page-tree.ts';
+import type { Words } from '../lexicon/words.ts';
 
 /**
  * What kind of thing speaks of availability. `platform`: an element that a shop's program marks as its status;
@@ -30,4 +31,10 @@ const LONGEST_SHOWN = 40;
 /** What a person reads of an element. */
 export function shownAs(element: PageElement): string {
   return `${element.name} ${element.visibleText(LONGEST_SHOWN)}`.trim();
+}
+
+/** What a short text of availability is about, where it says so. */
+export function subjectOf(text: string, words: Words): 'product' | 'service' | null {
+  if (words.says('service', text)) return 'service';
+  return words.says('product', text) ? 'product' : null;
 }

@@ -1,7 +1,9 @@
 import type { Availability } from '@tsenomer/contracts';
+import type { PageElement } from '../dom/page-tree.ts';
 import type { FeatureWeights } from '../weighing/weights.ts';
+import { holding } from '../weighing/features.ts';
 import { weigh } from '../weighing/weights.ts';
-import { availabilityFeatures } from './features.ts';
+import { AVAILABILITY_FEATURES } from './features.ts';
 import type { AvailabilityEvidence } from './features.ts';
 import type { Statement, StatementKind } from './statement.ts';
 
@@ -20,7 +22,7 @@ const UNCLEAR = 0.1;
 
 /** Weighs all that a page and its data say of the product's availability. */
 export function weighAvailability(evidence: AvailabilityEvidence, weights: FeatureWeights): WeighedAvailability {
-  const features = availabilityFeatures(evidence);
+  const features = holding(AVAILABILITY_FEATURES, evidence);
   const score = weigh(features, weights);
   const value = score > UNCLEAR ? 'InStock' : score < -UNCLEAR ? 'OutOfStock' : null;
   return { value, shownBy: value && bestStatement(evidence.statements, value), features, score };
@@ -38,12 +40,18 @@ const BEST_FIRST: readonly StatementKind[] = [
   'option',
 ];
 
-/** What shows an availability best; null where nothing does. */
+/** What shows an availability best, the innermost of boxes that say the same; null where nothing does. */
 export function bestStatement(statements: readonly Statement[], value: Availability): Statement | null {
   const shown = statements.filter((each) => each.value === value && !each.isHidden);
   for (const kind of BEST_FIRST) {
-    const found = shown.find((each) => each.kind === kind);
+    const alike = shown.filter((each) => each.kind === kind);
+    const found =
+      kind === 'button' ? alike[0] : alike.find(({ element }) => !alike.some((other) => isIn(other, element)));
     if (found) return found;
   }
   return null;
+}
+
+function isIn({ element }: Statement, { index, last }: PageElement): boolean {
+  return element.index > index && element.index <= last;
 }

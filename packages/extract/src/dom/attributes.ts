@@ -1,19 +1,8 @@
 import { decodeEntities } from '../text/plain-text.ts';
 
-const SLASH = 47;
-const GREATER_THAN = 62;
-const EQUALS = 61;
-const DOUBLE_QUOTE = 34;
-const SINGLE_QUOTE = 39;
+/** One attribute, with what stands before it in a tag. A quote that is never closed is part of a bare value. */
+const ATTRIBUTE = /[\s/>=]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y;
 const UPPER = /[A-Z\u0080-\uffff]/;
-const SPACE = /\s/;
-
-/** What an ASCII character is in a tag: 0 a part of a name, 1 white space, 2 one of "=", "/" and ">". */
-const CLASSES = Uint8Array.from({ length: 128 }, (_, code) =>
-  SPACE.test(String.fromCharCode(code)) ? 1 : code === EQUALS || code === SLASH || code === GREATER_THAN ? 2 : 0,
-);
-const NAME = 0;
-const BLANK = 1;
 
 /** The attributes of one tag, read as far as they are asked for. */
 export class Attributes {
@@ -62,51 +51,13 @@ export class Attributes {
 
   /** Reads one more attribute. @returns false when there is none. */
   #readNext(): boolean {
-    const text = this.#text;
-    let from = this.#at;
-    while (from < text.length && classAt(text, from) !== NAME) from += 1;
-    if (from >= text.length) {
-      this.#at = from;
-      return false;
-    }
-    let end = from + 1;
-    while (end < text.length && classAt(text, end) === NAME) end += 1;
-    const name = text.slice(from, end);
-    const equals = text.charCodeAt(end) === EQUALS ? end : behindSpaces(text, end);
-    const hasValue = text.charCodeAt(equals) === EQUALS;
-    this.#written.push(
-      UPPER.test(name) ? name.toLowerCase() : name,
-      hasValue ? this.#valueAt(behindSpaces(text, equals + 1)) : '',
-    );
-    if (!hasValue) this.#at = end;
+    if (this.#at >= this.#text.length) return false;
+    ATTRIBUTE.lastIndex = this.#at;
+    const match = ATTRIBUTE.exec(this.#text);
+    this.#at = match ? ATTRIBUTE.lastIndex : this.#text.length;
+    if (!match) return false;
+    const name = match[1] ?? '';
+    this.#written.push(UPPER.test(name) ? name.toLowerCase() : name, match[2] ?? match[3] ?? match[4] ?? '');
     return true;
   }
-
-  /** Reads the value that begins at `at`. A quote that is never closed is part of a bare value. */
-  #valueAt(at: number): string {
-    const text = this.#text;
-    const code = text.charCodeAt(at);
-    const quoteEnd =
-      code === DOUBLE_QUOTE ? text.indexOf('"', at + 1) : code === SINGLE_QUOTE ? text.indexOf("'", at + 1) : -1;
-    if (quoteEnd >= 0) {
-      this.#at = quoteEnd + 1;
-      return text.slice(at + 1, quoteEnd);
-    }
-    let end = at;
-    while (end < text.length && text.charCodeAt(end) !== GREATER_THAN && classAt(text, end) !== BLANK) end += 1;
-    this.#at = end;
-    return text.slice(at, end);
-  }
-}
-
-function classAt(text: string, at: number): number {
-  const code = text.charCodeAt(at);
-  if (code < 128) return CLASSES[code] ?? NAME;
-  return SPACE.test(text.charAt(at)) ? BLANK : NAME;
-}
-
-function behindSpaces(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && classAt(text, at) === BLANK) at += 1;
-  return at;
 }

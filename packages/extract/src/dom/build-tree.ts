@@ -1,9 +1,10 @@
 import { MarkupEnds } from './markup-ends.ts';
+import { BLANK, COMMENT, PageCharacters } from './page-leaves.ts';
 import type { PageText } from './page-text.ts';
 import { PageElement, PageTree } from './page-tree.ts';
 import { isLetter, nameEnd, TagEnds } from './tag-bytes.ts';
 import type { TagKind } from './tag-kinds.ts';
-import { knownKindAt, tagKind } from './tag-kinds.ts';
+import { tagKind } from './tag-kinds.ts';
 
 /** Elements deeper than this are folded into their ancestor: later walks may then recurse. */
 const MAX_DEPTH = 300;
@@ -137,7 +138,7 @@ export class GrowingTree {
     if (isLetter(code)) return this.#readOpening(at);
     if (code === SLASH && isLetter(this.#bytes[at + 2])) return this.#readClosing(at);
     if (code === EXCLAMATION && this.#bytes[at + 2] === DASH && this.#bytes[at + 3] === DASH) {
-      this.#tree.nodes.addComment();
+      this.#tree.nodes.push(COMMENT);
       return this.#ends.comment(at);
     }
     return this.#behindTag(at);
@@ -151,7 +152,7 @@ export class GrowingTree {
   }
 
   #kindAt(from: number, to: number): TagKind {
-    return knownKindAt(this.#bytes, from, to) ?? tagKind(this.page.raw.slice(from, to));
+    return tagKind(this.page.raw.slice(from, to));
   }
 
   #readOpening(at: number): number {
@@ -180,7 +181,7 @@ export class GrowingTree {
       return start;
     }
     if (!kind.isSilent) this.#addText(start, end);
-    else if (end > start) this.#tree.nodes.addText(start, end);
+    else if (end > start) this.#tree.nodes.push(new PageCharacters(this.page, start, end));
     this.#close(opened);
     return this.#behindTag(end);
   }
@@ -239,7 +240,7 @@ export class GrowingTree {
     const { elements, nodes, text } = this.#tree;
     if (kind.isBlock) text.addSpace();
     const element = new PageElement(this.#tree, kind, parent, tagFrom, tagTo);
-    nodes.addElement(elements.length);
+    nodes.push(element);
     elements.push(element);
     if (kind.isSilent && !kind.isRaw) text.openSilent(element);
     return element;
@@ -253,7 +254,7 @@ export class GrowingTree {
     if (isFolded || !element) return;
     const { elements, nodes, text } = this.#tree;
     element.last = elements.length - 1;
-    element.nodesTo = nodes.count;
+    element.nodesTo = nodes.length;
     element.textTo = text.length;
     element.silentTo = text.silentCount;
     if (kind.isSilent && !kind.isRaw) text.closeSilent(element);
@@ -266,11 +267,11 @@ export class GrowingTree {
     let start = from;
     while (start < to && (bytes[start] ?? 0) <= SPACE) start += 1;
     if (start === to) {
-      nodes.addBlank();
+      nodes.push(BLANK);
       text.addSpace();
       return;
     }
-    nodes.addText(from, to);
+    nodes.push(new PageCharacters(this.page, from, to));
     let end = to;
     while ((bytes[end - 1] ?? 0) <= SPACE) end -= 1;
     if (start > from) text.addSpace();

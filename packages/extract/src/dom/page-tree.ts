@@ -1,7 +1,6 @@
 import { collapseSpaces } from '../text/plain-text.ts';
 import { Attributes } from './attributes.ts';
-import type { PageLeaf } from './page-nodes.ts';
-import { PageNodes } from './page-nodes.ts';
+import type { PageLeaf } from './page-leaves.ts';
 import type { PageText } from './page-text.ts';
 import type { TagKind } from './tag-kinds.ts';
 import { VisibleText } from './visible-text.ts';
@@ -51,7 +50,7 @@ export class PageElement {
     this.last = this.index;
     this.tagFrom = tagFrom;
     this.tagTo = tagTo;
-    this.nodesFrom = tree.nodes.count + 1;
+    this.nodesFrom = tree.nodes.length + 1;
     this.nodesTo = this.nodesFrom;
     this.textFrom = tree.text.length;
     this.textTo = this.textFrom;
@@ -64,7 +63,7 @@ export class PageElement {
   }
 
   get children(): readonly PageNode[] {
-    this.#children ??= this.tree.nodes.between(this.nodesFrom, this.nodesTo);
+    this.#children ??= this.tree.nodesBetween(this.nodesFrom, this.nodesTo);
     return this.#children;
   }
 
@@ -106,6 +105,18 @@ export class PageElement {
     return false;
   }
 
+  /** The element and those that it stands in, from the inside out. */
+  lineage(most = Number.POSITIVE_INFINITY): readonly PageElement[] {
+    const lineage: PageElement[] = [this];
+    for (let at = this.parent; at && lineage.length < most; at = at.parent) lineage.push(at);
+    return lineage;
+  }
+
+  /** The elements that stand directly in it. */
+  get elements(): readonly PageElement[] {
+    return this.children.filter((child) => child.type === 'element');
+  }
+
   /** The elements within it, in the order they stand. */
   get descendants(): readonly PageElement[] {
     return this.tree.elements.slice(this.index + 1, this.last + 1);
@@ -118,17 +129,28 @@ export class PageTree {
   /** Every element in the order they begin. */
   readonly elements: PageElement[] = [];
   /** Every node in the order they begin. */
-  readonly nodes: PageNodes<PageElement>;
+  readonly nodes: PageNode[] = [];
   readonly text = new VisibleText();
 
   constructor(page: PageText) {
     this.page = page;
-    this.nodes = new PageNodes(page, this.elements);
   }
 
   /** What stands outside every element. */
   get children(): readonly PageNode[] {
-    return this.nodes.between(0, this.nodes.count);
+    return this.nodesBetween(0, this.nodes.length);
+  }
+
+  /** The nodes of a stretch, but not those within them. */
+  nodesBetween(from: number, to: number): readonly PageNode[] {
+    const nodes: PageNode[] = [];
+    for (let at = from; at < to;) {
+      const node = this.nodes[at];
+      if (!node) break;
+      nodes.push(node);
+      at = node.type === 'element' ? node.nodesTo : at + 1;
+    }
+    return nodes;
   }
 
   /** The elements in whose tag a global pattern stands, in the order they begin. */

@@ -36,10 +36,12 @@ export class TagEnds {
     this.#to = to;
   }
 
-  /** The ">" that ends the tag whose name ends at `from`; one within a quoted value does not. -1 when there is none. */
-  after(from: number): number {
+  /**
+   * The ">" that ends the tag whose name ends at `from`; one within a quoted value does not. -1 when there is none.
+   * @param to how far it is looked for.
+   */
+  after(from: number, to = this.#to): number {
     const bytes = this.#bytes;
-    const to = this.#to;
     let last = bytes[from - 1] ?? 0;
     for (let at = from; at < to; at += 1) {
       const code = bytes[at] ?? 0;

@@ -90,47 +90,8 @@ const KNOWN = new Map(
 
 /** The kind of a tag by its name as written; "image" is read as "img", as browsers do. */
 export function tagKind(written: string): TagKind {
+  const known = KNOWN.get(written);
+  if (known) return known;
   const name = written.toLowerCase();
   return KNOWN.get(name === 'image' ? 'img' : name) ?? kindNamed(name);
-}
-
-interface KnownName {
-  readonly kind: TagKind;
-  readonly codes: readonly number[];
-}
-
-const SLOTS = 1024;
-/** Bit 5 makes capitals small and leaves digits and dashes as they are. */
-const SMALL = 32;
-
-/** The known kinds by a sum over their names. */
-const BY_SUM: readonly (readonly KnownName[])[] = bySum();
-
-function bySum(): KnownName[][] {
-  const slots: KnownName[][] = Array.from({ length: SLOTS }, () => []);
-  for (const [name, kind] of KNOWN) {
-    const codes = Array.from(name, (letter) => letter.charCodeAt(0));
-    slots[codes.reduce(summed, 0)]?.push({ kind, codes });
-  }
-  return slots;
-}
-
-function summed(sum: number, code: number): number {
-  return (sum * 31 + code) & (SLOTS - 1);
-}
-
-/**
- * The kind of a tag whose name stands between two offsets, if it is a known one: without making a string of every name.
- */
-export function knownKindAt(bytes: Uint8Array, from: number, to: number): TagKind | null {
-  let sum = 0;
-  for (let at = from; at < to; at += 1) sum = summed(sum, (bytes[at] ?? 0) | SMALL);
-  for (const { kind, codes } of BY_SUM[sum] ?? [])
-    if (codes.length === to - from && isWritten(codes, bytes, from)) return kind;
-  return null;
-}
-
-function isWritten(codes: readonly number[], bytes: Uint8Array, from: number): boolean {
-  for (let at = 0; at < codes.length; at += 1) if (codes[at] !== ((bytes[from + at] ?? 0) | SMALL)) return false;
-  return true;
 }

@@ -22,11 +22,6 @@ export class VisibleText {
   readonly #parts: string[] = [];
   readonly #silent: Placed[] = [];
   #written = '';
-  /**
-   * The last short text that was asked for at each place: elements that hold nothing but each other share one, which is
-   * then quick to look up.
-   */
-  readonly #short: (ShortText | undefined)[] = [];
   /** Where the texts begin that have a digit. */
   readonly #numbered: number[] = [];
   #endsWithSpace = true;
@@ -84,7 +79,7 @@ export class VisibleText {
   within(element: Placed, limit: number): string {
     if (element.kind.isSilent || element.textTo === element.textFrom) return '';
     const holes = this.#holesIn(element);
-    if (holes.length === 0) return this.#between(element.textFrom, element.textTo).slice(0, limit);
+    if (holes.length === 0) return this.whole.slice(element.textFrom, element.textTo).trim().slice(0, limit);
     const kept: string[] = [];
     let from = element.textFrom;
     for (const hole of holes) {
@@ -115,15 +110,6 @@ export class VisibleText {
   mayHaveDigitsApart(element: Placed): boolean {
     const second = this.#numbered[firstNotBelow(this.#numbered, element.textFrom) + 1];
     return second !== undefined && second < element.textTo;
-  }
-
-  #between(from: number, to: number): string {
-    if (to - from > SHORT) return this.whole.slice(from, to).trim();
-    const known = this.#short[from];
-    if (known?.to === to) return known.text;
-    const text = this.whole.slice(from, to).trim();
-    this.#short[from] = { to, text };
-    return text;
   }
 
   #holesIn({ silentFrom, silentTo }: Placed): readonly Placed[] {
@@ -160,12 +146,6 @@ function looksOf(
   return { hasDigit, isPlain };
 }
 
-interface ShortText {
-  readonly to: number;
-  readonly text: string;
-}
-
-const SHORT = 128;
 const NO_HOLES: readonly Placed[] = [];
 
 function firstNotBelow(sorted: readonly number[], wanted: number): number {

@@ -1,5 +1,5 @@
 import { explainPage } from '../explain-page.ts';
-import type { WeighedCandidate } from '../weighing/choose.ts';
+import type { WeighedCandidate } from '../weighing/weights.ts';
 import type { LabelledChoice } from './fit-weights.ts';
 import type { LabelledPage } from './labelled-page.ts';
 
@@ -104,7 +104,7 @@ function lessonsOfMarkup({ url, shop, fields }: LabelledPage, utf8: Uint8Array, 
       weighed.availability && weighed.availability.features.length > 0 && availability
         ? { candidates: [weighed.availability.features], right: availability === 'InStock' ? 0 : null, weight }
         : null,
-    name: choiceAmong(weighed.name, fields.get('name') ?? null, weight),
+    name: ifKnown(choiceOrNone(weighed.name, fields.get('name') ?? null, weight)),
     article: fields.has('sku') ? choiceOrNone(weighed.article, fields.get('sku') ?? null, weight) : null,
     brand: fields.has('brand') ? choiceOrNone(weighed.brand, fields.get('brand') ?? null, weight) : null,
   };
@@ -133,12 +133,7 @@ function lessonOfList({ url, utf8, shop }: LabelledPage): Lessons {
   };
 }
 
-/** Where the right value is among the candidates. */
-function choiceAmong(
-  candidates: readonly WeighedCandidate[] | undefined,
-  right: string | null,
-  weight: number,
-): LabelledChoice | null {
-  const at = candidates?.findIndex(({ value }) => right !== null && value.toLowerCase() === right.toLowerCase()) ?? -1;
-  return !candidates || at < 0 ? null : { candidates: candidates.map(({ features }) => features), right: at, weight };
+/** Only where the right value is among the candidates. */
+function ifKnown(choice: LabelledChoice | null): LabelledChoice | null {
+  return choice?.right === null ? null : choice;
 }

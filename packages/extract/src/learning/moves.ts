@@ -1,4 +1,5 @@
 import type { FeatureWeights, ReadingWeights } from '../weighing/weights.ts';
+import { weightsBy } from '../weighing/weights.ts';
 
 /** What is added to the weights of a reading, by field and feature; of features that are not named nothing. */
 export type WeightMoves = ReadingWeights;
@@ -8,22 +9,12 @@ export type WeightMoves = ReadingWeights;
  * program has learnt besides stays in force.
  */
 export function movesBetween(from: ReadingWeights, to: ReadingWeights): WeightMoves {
-  return {
-    availability: difference(from.availability, to.availability),
-    name: difference(from.name, to.name),
-    article: difference(from.article, to.article),
-    brand: difference(from.brand, to.brand),
-  };
+  return weightsBy((field) => difference(from[field], to[field]));
 }
 
 /** The weights that moves lead to. */
 export function withMoves(from: ReadingWeights, moves: WeightMoves): ReadingWeights {
-  return {
-    availability: sum(from.availability, moves.availability),
-    name: sum(from.name, moves.name),
-    article: sum(from.article, moves.article),
-    brand: sum(from.brand, moves.brand),
-  };
+  return weightsBy((field) => sum(from[field], moves[field]));
 }
 
 function difference(from: FeatureWeights, to: FeatureWeights): FeatureWeights {

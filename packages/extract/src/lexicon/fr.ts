@@ -19,8 +19,6 @@ export const FRENCH: Lexicon = {
     'en rupture',
     'épuisé',
     'indisponible',
-    'produit indisponible',
-    'actuellement indisponible',
     'non disponible',
     'prévenez-moi',
     'épuisée',

@@ -8,7 +8,7 @@ export const ITALIAN: Lexicon = {
     '(?:presto|nuovamente|di nuovo) disponibil',
     'non (?:è )?pi[ùu] disponibil',
   ],
-  soldOutAlone: ['esaurito', 'non disponibile', 'prodotto non disponibile', 'avvisami', 'esaurita'],
+  soldOutAlone: ['esaurito', 'non disponibile', 'avvisami', 'esaurita'],
   forNow: ['attualmente', 'temporaneamente', 'momentaneamente', 'prodotto', 'articolo'],
   forNowBehind: ['momentaneamente', 'temporaneamente'],
   inStock: ['in magazzino', 'pronta consegna', 'ultimi pezzi', 'disponibile', '^\\W*a magazzino', 'solo \\d+ rimast'],

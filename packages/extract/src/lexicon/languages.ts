@@ -1,87 +1,42 @@
-import type { Lexicon } from './lexicon.ts';
-import { ARABIC } from './ar.ts';
-import { AZERBAIJANI } from './az.ts';
-import { BULGARIAN } from './bg.ts';
-import { CATALAN } from './ca.ts';
-import { CZECH } from './cs.ts';
-import { DANISH } from './da.ts';
-import { GERMAN } from './de.ts';
-import { GREEK } from './el.ts';
-import { ENGLISH } from './en.ts';
-import { SPANISH } from './es.ts';
-import { ESTONIAN } from './et.ts';
-import { PERSIAN } from './fa.ts';
-import { FINNISH } from './fi.ts';
-import { FRENCH } from './fr.ts';
-import { HEBREW } from './he.ts';
-import { CROATIAN } from './hr.ts';
-import { HUNGARIAN } from './hu.ts';
-import { INDONESIAN } from './id.ts';
-import { ITALIAN } from './it.ts';
-import { JAPANESE } from './ja.ts';
-import { GEORGIAN } from './ka.ts';
-import { KAZAKH } from './kk.ts';
-import { KOREAN } from './ko.ts';
-import { LITHUANIAN } from './lt.ts';
-import { LATVIAN } from './lv.ts';
-import { MONGOLIAN } from './mn.ts';
-import { NORWEGIAN } from './nb.ts';
-import { DUTCH } from './nl.ts';
-import { POLISH } from './pl.ts';
-import { PORTUGUESE } from './pt.ts';
-import { ROMANIAN } from './ro.ts';
-import { RUSSIAN } from './ru.ts';
-import { SLOVAK } from './sk.ts';
-import { SLOVENE } from './sl.ts';
-import { SWEDISH } from './sv.ts';
-import { THAI } from './th.ts';
-import { TURKISH } from './tr.ts';
-import { UKRAINIAN } from './uk.ts';
-import { UZBEK } from './uz.ts';
-import { VIETNAMESE } from './vi.ts';
-import { CHINESE } from './zh.ts';
-
-/** Every language that is read, by its ISO 639-1 code: adding one is adding a file and a line. */
-export const LANGUAGES: Readonly<Record<string, Lexicon>> = {
-  ar: ARABIC,
-  az: AZERBAIJANI,
-  bg: BULGARIAN,
-  ca: CATALAN,
-  cs: CZECH,
-  da: DANISH,
-  de: GERMAN,
-  el: GREEK,
-  en: ENGLISH,
-  es: SPANISH,
-  et: ESTONIAN,
-  fa: PERSIAN,
-  fi: FINNISH,
-  fr: FRENCH,
-  he: HEBREW,
-  hr: CROATIAN,
-  hu: HUNGARIAN,
-  id: INDONESIAN,
-  it: ITALIAN,
-  ja: JAPANESE,
-  ka: GEORGIAN,
-  kk: KAZAKH,
-  ko: KOREAN,
-  lt: LITHUANIAN,
-  lv: LATVIAN,
-  mn: MONGOLIAN,
-  nb: NORWEGIAN,
-  nl: DUTCH,
-  pl: POLISH,
-  pt: PORTUGUESE,
-  ro: ROMANIAN,
-  ru: RUSSIAN,
-  sk: SLOVAK,
-  sl: SLOVENE,
-  sv: SWEDISH,
-  th: THAI,
-  tr: TURKISH,
-  uk: UKRAINIAN,
-  uz: UZBEK,
-  vi: VIETNAMESE,
-  zh: CHINESE,
-};
+// Every language that is read, by its ISO 639-1 code: adding one is adding a file and a line.
+export { ARABIC as ar } from './ar.ts';
+export { AZERBAIJANI as az } from './az.ts';
+export { BULGARIAN as bg } from './bg.ts';
+export { CATALAN as ca } from './ca.ts';
+export { CZECH as cs } from './cs.ts';
+export { DANISH as da } from './da.ts';
+export { GERMAN as de } from './de.ts';
+export { GREEK as el } from './el.ts';
+export { ENGLISH as en } from './en.ts';
+export { SPANISH as es } from './es.ts';
+export { ESTONIAN as et } from './et.ts';
+export { PERSIAN as fa } from './fa.ts';
+export { FINNISH as fi } from './fi.ts';
+export { FRENCH as fr } from './fr.ts';
+export { HEBREW as he } from './he.ts';
+export { CROATIAN as hr } from './hr.ts';
+export { HUNGARIAN as hu } from './hu.ts';
+export { INDONESIAN as id } from './id.ts';
+export { ITALIAN as it } from './it.ts';
+export { JAPANESE as ja } from './ja.ts';
+export { GEORGIAN as ka } from './ka.ts';
+export { KAZAKH as kk } from './kk.ts';
+export { KOREAN as ko } from './ko.ts';
+export { LITHUANIAN as lt } from './lt.ts';
+export { LATVIAN as lv } from './lv.ts';
+export { MONGOLIAN as mn } from './mn.ts';
+export { NORWEGIAN as nb } from './nb.ts';
+export { DUTCH as nl } from './nl.ts';
+export { POLISH as pl } from './pl.ts';
+export { PORTUGUESE as pt } from './pt.ts';
+export { ROMANIAN as ro } from './ro.ts';
+export { RUSSIAN as ru } from './ru.ts';
+export { SLOVAK as sk } from './sk.ts';
+export { SLOVENE as sl } from './sl.ts';
+export { SWEDISH as sv } from './sv.ts';
+export { THAI as th } from './th.ts';
+export { TURKISH as tr } from './tr.ts';
+export { UKRAINIAN as uk } from './uk.ts';
+export { UZBEK as uz } from './uz.ts';
+export { VIETNAMESE as vi } from './vi.ts';
+export { CHINESE as zh } from './zh.ts';

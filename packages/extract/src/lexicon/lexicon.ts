@@ -1,6 +1,6 @@
 /**
  * The words of one language by what they mean. Those that end in `Alone` and `forNow` are whole texts in lower case;
- * `telling` are words that only this language and its nearest have; the others are expressions (`text/expression.ts`),
+ * `telling` are words that only this language and its nearest have; the others are expressions (`words.ts`),
  * several in one text parted by a bar. Words of prices stand before their amount, where their name ends in `Behind`
  * they follow it.
  */

@@ -1,4 +1,4 @@
-import { LANGUAGES } from './languages.ts';
+import { LANGUAGES } from './words.ts';
 
 /** Letters that tell a script, or a language within one. */
 const LETTERS: readonly (readonly [RegExp, readonly string[]])[] = [

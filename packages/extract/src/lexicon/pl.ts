@@ -18,10 +18,8 @@ export const POLISH: Lexicon = {
   soldOutAlone: [
     'wyprzedane',
     'niedostępny',
-    'produkt niedostępny',
     'brak w magazynie',
     'powiadom o dostępności',
-    'produkt wyprzedany',
     'wyprzedany',
     'brak towaru',
   ],

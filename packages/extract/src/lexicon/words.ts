@@ -1,7 +1,8 @@
-import { expressionOf } from '../text/expression.ts';
 import { COMMON } from './common.ts';
-import { LANGUAGES } from './languages.ts';
+import * as languages from './languages.ts';
 import type { Concept, Lexicon } from './lexicon.ts';
+
+export const LANGUAGES: Readonly<Record<string, Lexicon>> = languages;
 
 /** Matches nothing: a concept for which a page's languages have no word. */
 const NOTHING = /(?!)/u;
@@ -64,14 +65,27 @@ export class Words {
   }
 }
 
+/**
+ * An expression of many alternatives, which do not look at capitals. `\W` in them is what is no letter or digit of any
+ * script: by itself it takes every letter beyond ASCII for none, so that "достаточно" would also be found in
+ * "недостаточно".
+ */
+function expressionOf(alternatives: readonly string[]): RegExp {
+  return new RegExp(alternatives.join('|').replaceAll(String.raw`\W`, String.raw`[^\p{L}\p{N}]`), 'iu');
+}
+
 function textsOf(lexicon: Lexicon, concept: 'soldOutAlone' | 'inStockAlone'): readonly string[] {
-  const texts = lexicon[concept] ?? [];
+  const texts = apart(lexicon[concept]);
   if (concept === 'inStockAlone') return texts;
   return texts.flatMap((text) => [
     text,
-    ...(lexicon.forNow ?? []).map((before) => `${before} ${text}`),
-    ...(lexicon.forNowBehind ?? []).map((behind) => `${text} ${behind}`),
+    ...apart(lexicon.forNow).map((before) => `${before} ${text}`),
+    ...apart(lexicon.forNowBehind).map((behind) => `${text} ${behind}`),
   ]);
+}
+
+function apart(texts: readonly string[] = []): readonly string[] {
+  return texts.flatMap((text) => text.split('|'));
 }
 
 /** The words of every language: for data, and for pages that do not say theirs. */

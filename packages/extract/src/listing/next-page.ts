@@ -1,7 +1,7 @@
 import { buildTree } from '../dom/build-tree.ts';
 import type { PageElement } from '../dom/page-tree.ts';
 import { PageText } from '../dom/page-text.ts';
-import { parseUrl } from '../offer/page-identity.ts';
+import { parseUrl, webAddress } from '../offer/page-identity.ts';
 import { ALL_WORDS } from '../lexicon/words.ts';
 
 /** Parameters that number the pages of a list, on the platforms of shops. */
@@ -50,8 +50,8 @@ interface PageLink {
 function* linksOf(html: string, here: URL): Generator<PageLink> {
   for (const element of buildTree(PageText.ofCharacters(html)).elements) {
     for (const [at, address] of addressesOf(element).entries()) {
-      const url = address === null ? null : parseUrl(address, here);
-      if (!url || url.host !== here.host || !/^https?:$/.test(url.protocol)) continue;
+      const url = address === null ? null : webAddress(address, here);
+      if (url?.host !== here.host) continue;
       url.hash = '';
       if (url.href !== here.href) yield { element, url, isButton: at > 0 };
     }

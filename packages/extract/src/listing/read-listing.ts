@@ -1,7 +1,7 @@
 import { buildTree } from '../dom/build-tree.ts';
 import type { PageElement, PageTree } from '../dom/page-tree.ts';
 import { PageText } from '../dom/page-text.ts';
-import { parseUrl } from '../offer/page-identity.ts';
+import { parseUrl, webAddress } from '../offer/page-identity.ts';
 import type { PageBlocks } from '../structured/find-blocks.ts';
 import { findBlocks } from '../structured/find-blocks.ts';
 import { parseLenientJson } from '../structured/lenient-json.ts';
@@ -111,7 +111,7 @@ function factsOf(item: DataItem, offer: DataItem | undefined, base: URL): Partia
   return {
     brand: textOf(isItem(brand) ? property(brand, 'name') : brand),
     sku: textOf(property(item, 'sku')) ?? textOf(property(item, 'mpn')),
-    image: imageAt(textOf(isItem(image) ? property(image, 'url') : image), base),
+    image: webAddress(textOf(isItem(image) ? property(image, 'url') : image) ?? '', base)?.href ?? null,
     price: readPriceText(
       textOf(offer && (property(offer, 'price') ?? property(offer, 'lowPrice'))) ?? '',
       textOf(offer && property(offer, 'priceCurrency')),
@@ -121,15 +121,10 @@ function factsOf(item: DataItem, offer: DataItem | undefined, base: URL): Partia
   };
 }
 
-function imageAt(address: string | null, base: URL): string | null {
-  const url = address === null ? null : parseUrl(address, base);
-  return url && /^https?:$/.test(url.protocol) ? url.href : null;
-}
-
 /** Addresses lose their fragment; links off the site, and to the page itself, are no products of it. */
 function listed(address: string, name: string | null, gtin: string | null, base: URL): ListedProduct | null {
-  const url = parseUrl(address, base);
-  if (!url || !/^https?:$/.test(url.protocol) || bareHost(url) !== bareHost(base)) return null;
+  const url = webAddress(address, base);
+  if (!url || bareHost(url) !== bareHost(base)) return null;
   url.hash = '';
   const isHere = url.pathname === base.pathname && (url.search === base.search || url.search === '');
   return isHere || url.pathname === '/' ? null : { url: url.href, name: name === '' ? null : name, gtin };
@@ -187,10 +182,10 @@ function tileFacts(link: PageElement, base: URL): Partial<ListedProduct> {
   if (!tile) return {};
   const text = tile.visibleText(400);
   const pictures = [...tile.descendants].filter(({ name }) => name === 'img');
-  const picture = pictures[0]?.attribute('data-src') ?? pictures[0]?.attribute('src') ?? null;
+  const picture = pictures[0]?.attribute('data-src') ?? pictures[0]?.attribute('src') ?? '';
   const price = tilePrice(tile);
   return {
-    image: imageAt(picture, base),
+    image: webAddress(picture, base)?.href ?? null,
     price,
     available: ALL_WORDS.says('soldOut', text) ? false : price === null ? null : true,
     sku: tile.attribute('data-sku') ?? tile.attribute('data-article'),

@@ -1,11 +1,13 @@
 import type { ProductClaim, Stated } from '../offer/claim.ts';
 import type { PageSources } from '../page-sources.ts';
-import type { LabelledCode, LabelledCodes } from '../text/labelled-codes.ts';
-import { readArticleLabelOf } from '../text/labelled-codes.ts';
+import type { LabelledCodes } from '../text/labelled-codes.ts';
+import { readArticleLabelOf, statedCode } from '../text/labelled-codes.ts';
 import { hiddenArticles, markedArticle } from '../text/marked-article.ts';
 import { articleOfModel } from '../text/model-article.ts';
 import { articleByName, articleOfAddress, articleOfHeading } from '../text/named-article.ts';
 import { variantArticle } from '../text/variant-article.ts';
+import type { Named, NamedCandidate } from './named-candidates.ts';
+import { candidatesOf } from './named-candidates.ts';
 
 /**
  * What calls a code the shop's article, or something that may be it. `mark`: microdata, read without its item; `part`,
@@ -32,15 +34,7 @@ export type ArticleSource =
   | 'scripts'
   | 'heading';
 
-/** A code that may be the shop's article, and all that name it. */
-export interface ArticleCandidate {
-  readonly article: Stated<string>;
-  /** In small letters, to be compared. */
-  readonly folded: string;
-  readonly sources: readonly ArticleSource[];
-}
-
-type Named = readonly (readonly [ArticleSource, Stated<string> | null])[];
+export type ArticleCandidate = NamedCandidate<ArticleSource>;
 
 /** In characters of text behind the heading. */
 const NEAR = 2000;
@@ -68,7 +62,7 @@ const OF_ANOTHER: ReadonlySet<ArticleSource> = new Set<ArticleSource>([
   'listing',
 ]);
 
-function ofData(claim: ProductClaim, { hasMicrodata, page }: PageSources): Named {
+function ofData(claim: ProductClaim, { hasMicrodata, page }: PageSources): Named<ArticleSource> {
   const marked = claim.sku || !hasMicrodata ? null : markedArticle(page);
   return [
     ['data', claim.sku],
@@ -78,26 +72,26 @@ function ofData(claim: ProductClaim, { hasMicrodata, page }: PageSources): Named
   ];
 }
 
-function ofLabels(shown: LabelledCodes, claim: ProductClaim, { page, blocks }: PageSources): Named {
+function ofLabels(shown: LabelledCodes, claim: ProductClaim, { page, blocks }: PageSources): Named<ArticleSource> {
   const model = shown.model && !claim.mpn ? articleOfModel(page, blocks.h1At, shown.model) : null;
   const labelled = [claim.sku, claim.mpn, claim.gtin].flatMap((code) => {
     const label =
       code && code.value !== shown.article?.value ? readArticleLabelOf(page, blocks.h1At, code.value) : null;
-    return code && label !== null ? [['label of it', say({ value: code.value, label })] as const] : [];
+    return code && label !== null ? [['label of it', statedCode({ value: code.value, label })] as const] : [];
   });
   const isNear = shown.article !== null && shown.article.at < NEAR;
   return [
-    [isNear ? 'label near' : 'label far', say(shown.article)],
-    ['label above', say(shown.above)],
+    [isNear ? 'label near' : 'label far', statedCode(shown.article)],
+    ['label above', statedCode(shown.above)],
     ...labelled,
-    ['part', say(shown.part)],
-    ['maker', say(shown.maker)],
-    ['model', say(model)],
-    ['listing', say(shown.listing)],
+    ['part', statedCode(shown.part)],
+    ['maker', statedCode(shown.maker)],
+    ['model', statedCode(model)],
+    ['listing', statedCode(shown.listing)],
   ];
 }
 
-function ofPrograms(sources: PageSources): Named {
+function ofPrograms(sources: PageSources): Named<ArticleSource> {
   const { page, blocks, identity, foreignArticles } = sources;
   const text = (value: string | null, path: string): Stated<string> | null =>
     value === null ? null : { value, evidence: { source: 'text', path } };
@@ -115,25 +109,12 @@ function ofPrograms(sources: PageSources): Named {
   ];
 }
 
-function say(code: LabelledCode | null): Stated<string> | null {
-  return code && { value: code.value, evidence: { source: 'text', path: code.label } };
+/** What was named already, to be named by others besides. */
+function asNamed(candidates: readonly ArticleCandidate[]): Named<ArticleSource> {
+  return candidates.flatMap(({ said, sources }) => sources.map((source) => [source, said] as const));
 }
 
-function asNamed(candidates: readonly ArticleCandidate[]): Named {
-  return candidates.flatMap(({ article, sources }) => sources.map((source) => [source, article] as const));
-}
-
-/** Those that differ in their letters' size are one, written as the first of them has it. */
-function merged(named: Named): readonly ArticleCandidate[] {
-  const byFolded = new Map<string, ArticleCandidate>();
-  for (const [source, article] of named) {
-    if (!article) continue;
-    const folded = article.value.trim().toLowerCase();
-    const known = byFolded.get(folded);
-    byFolded.set(
-      folded,
-      known ? { ...known, sources: [...known.sources, source] } : { article, folded, sources: [source] },
-    );
-  }
-  return [...byFolded.values()];
+/** Codes that differ in their letters' size are one. */
+function merged(named: Named<ArticleSource>): readonly ArticleCandidate[] {
+  return candidatesOf(named, (code) => code.trim().toLowerCase());
 }

@@ -1,6 +1,7 @@
 import type { PageIdentity } from '../offer/page-identity.ts';
 import { standsInUrl } from '../offer/page-identity.ts';
 import { gtinIsValid } from '../text/gtin.ts';
+import type { Features } from '../weighing/features.ts';
 import type { ArticleCandidate, ArticleSource } from './article-candidates.ts';
 
 /** What an article is looked at beside. */
@@ -35,7 +36,7 @@ export const ARTICLE_FEATURES = {
   'scripts name it first of several': namedBy('scripts'),
   'the heading ends with it': namedBy('heading'),
   'several places name it': ({ sources }) => sources.length > 1,
-  'the address holds it': ({ article }, { page }) => standsInUrl(article.value, page),
+  'the address holds it': ({ said }, { page }) => standsInUrl(said.value, page),
   'it is a trade code': ({ folded }) => gtinIsValid(folded),
   'data names another': (_, { others }) => others.some((other) => isNamedBy(other, 'data')),
   'data names another, and the page shows that': (_, { others, isShown }) =>
@@ -55,15 +56,10 @@ export const ARTICLE_FEATURES = {
   'another goes on where it ends': ({ folded }, { others }) =>
     others.some((other) => other.folded.startsWith(folded) && folded !== other.folded),
   'it has no digit': ({ folded }) => !/\d/.test(folded),
-} satisfies Readonly<Record<string, Feature>>;
+} satisfies Features<Parameters<Feature>>;
 
 /** A longer one is made of a name. */
 const LONGEST = 24;
-
-/** Which features of an article hold. */
-export function articleFeatures(candidate: ArticleCandidate, around: ArticleSurroundings): readonly string[] {
-  return Object.entries(ARTICLE_FEATURES).flatMap(([name, holds]) => (holds(candidate, around) ? [name] : []));
-}
 
 function namedBy(source: ArticleSource): Feature {
   return (candidate) => isNamedBy(candidate, source);

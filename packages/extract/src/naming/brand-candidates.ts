@@ -1,20 +1,17 @@
 import type { ProductClaim, Stated } from '../offer/claim.ts';
 import type { PageSources } from '../page-sources.ts';
 import { readAgreedBrand } from '../text/agreed-brand.ts';
-import type { LabelledCode } from '../text/labelled-codes.ts';
+import { statedCode } from '../text/labelled-codes.ts';
 import { readShownBrand } from '../text/labelled-brand.ts';
 import { comparableName } from '../text/plain-text.ts';
 import { shopNames } from './name-candidates.ts';
+import type { Named, NamedCandidate } from './named-candidates.ts';
+import { candidatesOf } from './named-candidates.ts';
 
 /** Where a page names a brand; `shop`: what the shop calls itself, as makers that sell their own goods do. */
 export type BrandSource = 'data' | 'label' | 'agreed' | 'shop';
 
-/** A brand that a page may mean. */
-export interface BrandCandidate {
-  readonly brand: Stated<string>;
-  readonly folded: string;
-  readonly sources: readonly BrandSource[];
-}
+export type BrandCandidate = NamedCandidate<BrandSource>;
 
 /**
  * The brands that a page may mean; what is shown is asked only where data names none that stands in the page's name, as
@@ -24,24 +21,15 @@ export function brandCandidates(claim: ProductClaim, sources: PageSources): read
   const { page, blocks } = sources;
   const stated = claim.brand && { ...claim.brand, value: withoutSlogan(claim.brand.value) };
   const isKnown = stated !== null && isNamed(stated.value, sources);
-  const label = isKnown ? null : say(readShownBrand(page, blocks.h1At));
-  const agreed = isKnown || label ? null : say(readAgreedBrand(page, namesOf(sources)));
-  const named: readonly (readonly [BrandSource, Stated<string> | null])[] = [
+  const label = isKnown ? null : statedCode(readShownBrand(page, blocks.h1At));
+  const agreed = isKnown || label ? null : statedCode(readAgreedBrand(page, namesOf(sources)));
+  const named: Named<BrandSource> = [
     ['data', stated],
     ['label', label],
     ['agreed', agreed],
     ['shop', shopsOwn(sources)],
   ];
-  const candidates: BrandCandidate[] = [];
-  for (const [source, brand] of named) {
-    const folded = comparableName(brand?.value ?? '');
-    if (!brand || folded === '') continue;
-    const same = candidates.findIndex((each) => each.folded === folded);
-    const known = candidates[same];
-    if (known) candidates[same] = { ...known, sources: [...known.sources, source] };
-    else candidates.push({ brand, folded, sources: [source] });
-  }
-  return candidates;
+  return candidatesOf(named, comparableName);
 }
 
 /** Whether the page's heading or a title has a brand, or its first word: "LG" of "LG Electronics". */
@@ -54,10 +42,6 @@ function isNamed(brand: string, { blocks, identity }: PageSources): boolean {
 /** "Gymshark | We Do Gym", "iRobot®" */
 function withoutSlogan(brand: string): string {
   return (brand.split(/\s[|–—]\s/, 1)[0] ?? brand).trim();
-}
-
-function say(code: LabelledCode | null): Stated<string> | null {
-  return code && { value: code.value, evidence: { source: 'text', path: code.label } };
 }
 
 function namesOf({ blocks }: PageSources): Parameters<typeof readAgreedBrand>[1] {

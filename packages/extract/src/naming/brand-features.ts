@@ -1,5 +1,6 @@
 import type { PageIdentity } from '../offer/page-identity.ts';
 import { comparableName } from '../text/plain-text.ts';
+import type { Features } from '../weighing/features.ts';
 import type { BrandCandidate, BrandSource } from './brand-candidates.ts';
 import { ALL_WORDS } from '../lexicon/words.ts';
 
@@ -35,15 +36,10 @@ export const BRAND_FEATURES = {
   'it has more than three words': ({ folded }) => folded.split(' ').length > 3,
   'it has the ending of a company': ({ folded }) => COMPANY.test(folded),
   'it is called a shop': ({ folded }) => SHOP.test(folded),
-} satisfies Readonly<Record<string, Feature>>;
+} satisfies Features<Parameters<Feature>>;
 
 const COMPANY = ALL_WORDS.expression({ of: ['company'], before: '(?:^| )', behind: '(?: |$)' });
 const SHOP = ALL_WORDS.expression({ of: ['shop'], before: '(?:^| )', behind: '(?: |$)' });
-
-/** Which features of a brand hold. */
-export function brandFeatures(candidate: BrandCandidate, around: BrandSurroundings): readonly string[] {
-  return Object.entries(BRAND_FEATURES).flatMap(([name, holds]) => (holds(candidate, around) ? [name] : []));
-}
 
 function namedBy(source: BrandSource): Feature {
   return ({ sources }) => sources.includes(source);

@@ -3,17 +3,13 @@ import type { PageSources } from '../page-sources.ts';
 import { titleOfProduct, withoutShop } from '../structured/main-heading.ts';
 import { openGraphTitle } from '../structured/open-graph.ts';
 import { collapseSpaces, comparableName } from '../text/plain-text.ts';
+import type { Named, NamedCandidate } from './named-candidates.ts';
+import { candidatesOf } from './named-candidates.ts';
 
 /** Where a page names its product. */
 export type NameSource = 'heading' | 'data' | 'shared title' | 'title';
 
-/** A name that a page has for its product, and all that call it so. */
-export interface NameCandidate {
-  readonly name: Stated<string>;
-  /** Folded, to be compared. */
-  readonly folded: string;
-  readonly sources: readonly NameSource[];
-}
+export type NameCandidate = NamedCandidate<NameSource>;
 
 /**
  * The names that a page has for its product, the parts that name the shop left out; those that differ in signs and
@@ -24,7 +20,7 @@ export function nameCandidates(stated: Stated<string> | null, sources: PageSourc
   const { h1, h1IsShop, title } = sources.blocks;
   const shops = shopNames(sources);
   const heading = h1 !== null && !h1IsShop ? { value: h1, evidence: { source: 'text', path: 'h1' } as const } : null;
-  const named: readonly (readonly [NameSource, Stated<string> | null])[] = [
+  const named: Named<NameSource> = [
     ['heading', heading],
     ['data', stated?.evidence.source === 'open-graph' ? null : stated],
     ['shared title', stated?.evidence.source === 'open-graph' ? stated : openGraphTitle(sources.blocks)],
@@ -35,17 +31,10 @@ export function nameCandidates(stated: Stated<string> | null, sources: PageSourc
         : { value: titleOfProduct(title, h1IsShop ? h1 : null), evidence: { source: 'text', path: 'title' } },
     ],
   ];
-  const candidates: NameCandidate[] = [];
-  for (const [source, name] of named) {
-    const value = name && withoutShop(collapseSpaces(name.value), shops);
-    const folded = comparableName(value ?? '');
-    if (!name || !value || folded === '') continue;
-    const same = candidates.findIndex((each) => each.folded === folded);
-    const known = candidates[same];
-    if (known) candidates[same] = { ...known, sources: [...known.sources, source] };
-    else candidates.push({ name: { ...name, value }, folded, sources: [source] });
-  }
-  return candidates;
+  return candidatesOf(
+    named.map(([source, name]) => [source, name && { ...name, value: withoutShop(collapseSpaces(name.value), shops) }]),
+    comparableName,
+  );
 }
 
 /** Labels of hosts that are no names. */

@@ -1,3 +1,4 @@
+import type { Features } from '../weighing/features.ts';
 import type { NameCandidate, NameSource } from './name-candidates.ts';
 
 /** What a name is looked at beside. */
@@ -37,12 +38,7 @@ export const NAME_FEATURES = {
   'it contains the heading': (each, { others }) => others.some((other) => isHeading(other) && contains(each, other)),
   'it contains what data says': (each, { others }) => others.some((other) => isOfData(other) && contains(each, other)),
   'it is one word': ({ folded }) => !folded.includes(' '),
-} satisfies Readonly<Record<string, Feature>>;
-
-/** Which features of a name hold. */
-export function nameFeatures(candidate: NameCandidate, around: NameSurroundings): readonly string[] {
-  return Object.entries(NAME_FEATURES).flatMap(([name, holds]) => (holds(candidate, around) ? [name] : []));
-}
+} satisfies Features<Parameters<Feature>>;
 
 /** How shops call the page and the parameter of a search. */
 const SEARCH =

@@ -1,13 +1,14 @@
 import type { EvidenceSource } from '@tsenomer/contracts';
 import type { PageSources } from '../page-sources.ts';
 import { mayShowCardPrice } from '../text/card-price.ts';
-import { decideCurrency } from '../text/currency.ts';
 import { findNumbers } from '../text/decimal.ts';
 import { isReduction } from '../text/price-pair.ts';
+import { currencyNear } from '../text/price-text.ts';
 import { showsAmount } from '../text/shown-value.ts';
 import { mayNameUntaxed } from '../text/tax-prices.ts';
 import { LIKE_A_REDUCTION, taxRate } from '../text/tax-rates.ts';
 import type { Stated, StatedPrice } from './claim.ts';
+import { currenciesDiffer } from './claim.ts';
 import { statedText } from './compose-offer.ts';
 import type { DecidedPrice } from './decide-price.ts';
 
@@ -92,13 +93,11 @@ function shownInstead(stated: Stated<StatedPrice>, sources: PageSources): Decide
   const { main } = sources.visiblePrices();
   // With the former price beside it, it leaves no doubt either.
   if (!main || !(main.isSure || main.oldPrice !== null)) return null;
-  const { symbol, currency: code } = main.price;
   // Beside data in Australian dollars "$" is one, too.
-  const currency =
-    symbol === null ? code : decideCurrency({ symbol, code, start: 0, end: 0 }, stated.value.currency ?? code);
-  return currency === stated.value.currency || currency === null || stated.value.currency === null
-    ? { price: statedText({ ...main.price, currency }, main.path), oldPrice: null, candidates: [] }
-    : null;
+  const currency = currencyNear(main.price, stated.value.currency ?? main.price.currency);
+  return currenciesDiffer(currency, stated.value.currency)
+    ? null
+    : { price: statedText({ ...main.price, currency }, main.path), oldPrice: null, candidates: [] };
 }
 
 const ROUNDED = 0.01;
@@ -110,11 +109,7 @@ const THOUSAND = 1000;
  */
 function unitInstead(stated: Stated<StatedPrice>, sources: PageSources): DecidedPrice | null {
   const { unit } = sources.visiblePrices();
-  if (
-    !unit ||
-    (stated.value.currency !== null && unit.price.currency !== null && unit.price.currency !== stated.value.currency)
-  )
-    return null;
+  if (!unit || currenciesDiffer(unit.price.currency, stated.value.currency)) return null;
   const times = Number(stated.value.decimal) / Number(unit.price.amount);
   // "2.061" is read as thousands.
   const isOfPack =

@@ -1,4 +1,5 @@
-import type { Availability, Evidence, Measure, Rating } from '@tsenomer/contracts';
+import type { Availability, Evidence, Measure, Money, Rating } from '@tsenomer/contracts';
+import { minorFromDecimal } from '@tsenomer/contracts';
 
 /** A value together with who said it. */
 export interface Stated<T> {
@@ -13,6 +14,17 @@ export interface StatedPrice {
   readonly currency: string | null;
   /** The amount if its point stands between thousands; only until the page was asked (`resolvedPoints`). */
   readonly ifGrouped?: string;
+}
+
+/** A price in minor units; null without a currency, and where it is not above zero. */
+export function moneyOf({ decimal, currency }: StatedPrice): Money | null {
+  const amount = currency === null ? null : minorFromDecimal(decimal, currency);
+  return currency === null || amount === null || amount <= 0n ? null : { amount, currency };
+}
+
+/** Whether two prices name different currencies. */
+export function currenciesDiffer(left: string | null, right: string | null): boolean {
+  return left !== null && right !== null && left !== right;
 }
 
 /** What one source says about the product of a page; the page's offer is settled from all of them. */

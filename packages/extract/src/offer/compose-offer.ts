@@ -1,13 +1,14 @@
 import type { Evidence, Money, Offer, OfferField } from '@tsenomer/contracts';
-import { decimalFromMinor, minorFromDecimal } from '@tsenomer/contracts';
+import { decimalFromMinor } from '@tsenomer/contracts';
 import type { PageSources } from '../page-sources.ts';
 import { chooseName } from '../naming/choose-name.ts';
 import { readStars } from '../structured/read-stars.ts';
 import { formerOf, isFormerOf } from '../text/former-beside.ts';
 import { readMeasureText } from '../text/measure-text.ts';
 import type { PriceText } from '../text/price-text.ts';
-import { decideCurrency } from '../text/currency.ts';
+import { currencyNear } from '../text/price-text.ts';
 import type { ProductClaim, Stated, StatedPrice } from './claim.ts';
+import { moneyOf } from './claim.ts';
 import { localCurrency } from './local-currency.ts';
 import { otherPrices } from './other-prices.ts';
 import { shownCodes } from './shown-codes.ts';
@@ -28,7 +29,7 @@ export function composeOffer(
     evidence[field] = stated.evidence;
     return stated.value;
   };
-  const price = moneyOf(claim.price, claim, sources);
+  const price = moneyStated(claim.price, claim, sources);
   const name = chooseName(claim, sources);
   const old = price ? oldPriceOf(claim, price, sources) : null;
   const rating =
@@ -65,7 +66,11 @@ export function composeOffer(
 }
 
 /** An amount in minor units; without any currency there is no price. */
-function moneyOf(price: Stated<StatedPrice> | null, claim: ProductClaim, sources: PageSources): Stated<Money> | null {
+function moneyStated(
+  price: Stated<StatedPrice> | null,
+  claim: ProductClaim,
+  sources: PageSources,
+): Stated<Money> | null {
   if (!price) return null;
   const currency =
     currencyAtHome(price, sources) ??
@@ -73,10 +78,8 @@ function moneyOf(price: Stated<StatedPrice> | null, claim: ProductClaim, sources
     sources.currency ??
     shownCurrency(sources) ??
     localCurrency(sources.page, sources.identity.url);
-  const amount = currency === null ? null : minorFromDecimal(price.value.decimal, currency);
-  return currency === null || amount === null || amount <= 0n
-    ? null
-    : { value: { amount, currency }, evidence: price.evidence };
+  const money = moneyOf({ decimal: price.value.decimal, currency });
+  return money && { value: money, evidence: price.evidence };
 }
 
 /**
@@ -89,7 +92,7 @@ function currencyAtHome({ value, evidence }: Stated<StatedPrice>, sources: PageS
   // The text itself is asked last: it costs a tree.
   const symbol =
     atHome === null || atHome === value.currency ? null : (sources.visiblePrices().main?.price.symbol ?? null);
-  return symbol === null ? value.currency : decideCurrency({ symbol, code: value.currency, start: 0, end: 0 }, atHome);
+  return currencyNear({ symbol, currency: value.currency }, atHome);
 }
 
 function shownCurrency(sources: PageSources): string | null {
@@ -106,7 +109,7 @@ function oldPriceOf(claim: ProductClaim, price: Stated<Money>, sources: PageSour
     ...stated,
     value: { ...stated.value, currency: stated.value.currency ?? price.value.currency },
   };
-  const old = moneyOf(inCurrency, claim, sources);
+  const old = moneyStated(inCurrency, claim, sources);
   return old && old.value.currency === price.value.currency && old.value.amount > price.value.amount ? old : null;
 }
 
@@ -115,19 +118,7 @@ function shownFormerPrice(price: Money, claim: ProductClaim, sources: PageSource
   const decimal = decimalFromMinor(price.amount, price.currency);
   const former = seen ?? readFormerPrice(decimal, sources);
   // Beside a price in Mexican pesos, "$" is one, too.
-  return (
-    former &&
-    statedText(
-      {
-        ...former,
-        currency:
-          former.symbol === null
-            ? former.currency
-            : decideCurrency({ symbol: former.symbol, code: former.currency, start: 0, end: 0 }, price.currency),
-      },
-      'former price',
-    )
-  );
+  return former && statedText({ ...former, currency: currencyNear(former, price.currency) }, 'former price');
 }
 
 /**

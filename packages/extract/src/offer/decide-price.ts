@@ -1,4 +1,5 @@
 import type { Stated, StatedPrice } from './claim.ts';
+import { currenciesDiffer } from './claim.ts';
 
 /** Prices that sources of one kind state, and a way to ask the visible page when they do not agree. */
 export interface PriceWitnesses {
@@ -40,7 +41,7 @@ function undecided(candidates: readonly Stated<StatedPrice>[]): DecidedPrice {
  */
 export function decidePrice({ data, options, meta, metaOld, currency, seen }: PriceWitnesses): DecidedPrice {
   if (data && meta) {
-    if (currenciesDiffer(data, meta))
+    if (currenciesDiffer(data.value.currency, meta.value.currency))
       return decidedOn(inAskedCurrency(data, meta, currency) ?? confirmedBy(seen(), [data, meta]) ?? meta);
     if (sameAmount(data, meta)) return decidedOn(data);
     if (metaOld && sameAmount(data, metaOld)) return decidedOn(meta, data);
@@ -71,16 +72,9 @@ const WIDEST_RANGE = 20;
 function aboveLowest(options: readonly Stated<StatedPrice>[], seen: PriceWitnesses['seen']): DecidedPrice | null {
   const [lowest, second] = options;
   const shown = lowest && !second ? seen() : null;
-  if (!lowest || !shown || currenciesDiffer(lowest, shown)) return null;
+  if (!lowest || !shown || currenciesDiffer(lowest.value.currency, shown.value.currency)) return null;
   const times = Number(shown.value.decimal) / Number(lowest.value.decimal);
-  return (times >= 1 && times < WIDEST_RANGE) || isCut(lowest, shown) ? decidedOn(shown) : null;
-}
-
-/** "12" of "12 490,00": scripts that read a price as it is written stop at the first space. */
-function isCut(stated: Stated<StatedPrice>, shown: Stated<StatedPrice>): boolean {
-  return [1000, 1_000_000].some(
-    (group) => Math.floor(Number(shown.value.decimal) / group) === Number(stated.value.decimal),
-  );
+  return times >= 1 && times < WIDEST_RANGE ? decidedOn(shown) : null;
 }
 
 function inAskedCurrency(
@@ -95,13 +89,11 @@ function confirmedBy(
   shown: Stated<StatedPrice> | null,
   prices: readonly Stated<StatedPrice>[],
 ): Stated<StatedPrice> | null {
-  return (shown && prices.find((price) => sameAmount(price, shown) && !currenciesDiffer(price, shown))) ?? null;
+  const isSame = (price: Stated<StatedPrice>, other: Stated<StatedPrice>): boolean =>
+    sameAmount(price, other) && !currenciesDiffer(price.value.currency, other.value.currency);
+  return (shown && prices.find((price) => isSame(price, shown))) ?? null;
 }
 
 export function sameAmount(left: Stated<StatedPrice>, right: Stated<StatedPrice>): boolean {
   return Math.abs(Number(left.value.decimal) - Number(right.value.decimal)) < 0.005;
-}
-
-function currenciesDiffer(left: Stated<StatedPrice>, right: Stated<StatedPrice>): boolean {
-  return left.value.currency !== null && right.value.currency !== null && left.value.currency !== right.value.currency;
 }

@@ -1,10 +1,11 @@
 import type { Money, OtherPrice } from '@tsenomer/contracts';
-import { decimalFromMinor, minorFromDecimal } from '@tsenomer/contracts';
+import { decimalFromMinor } from '@tsenomer/contracts';
 import type { PageSources } from '../page-sources.ts';
 import { mayShowCardPrice } from '../text/card-price.ts';
 import { typedAmounts, typedKindOf } from '../text/typed-prices.ts';
 import type { PriceText } from '../text/price-text.ts';
 import type { Stated, StatedPrice } from './claim.ts';
+import { moneyOf } from './claim.ts';
 
 export interface OtherStatements {
   readonly price: Money | null;
@@ -25,7 +26,8 @@ export function otherPrices(
   if (isOut) return [];
   const found = new Map<string, OtherPrice>();
   const add = (kind: OtherPrice['kind'], stated: Stated<StatedPrice>): void => {
-    const money = moneyOf(stated.value, price?.currency ?? sources.currency);
+    const { decimal, currency } = stated.value;
+    const money = moneyOf({ decimal, currency: currency ?? price?.currency ?? sources.currency });
     if (!money || (price !== null && money.amount >= price.amount)) return;
     const key = `${kind} ${decimalFromMinor(money.amount, money.currency)} ${money.currency}`;
     if (!found.has(key)) found.set(key, { kind, price: money, evidence: stated.evidence });
@@ -57,10 +59,4 @@ function shownOthers(
   const { others, rivals, ranked } = sources.visiblePrices();
   const shown = [...typedAmounts(ranked), ...others.filter(({ kind }) => !isTyped(kind))];
   return isOpen ? [...shown, ...rivals] : shown;
-}
-
-function moneyOf({ decimal, currency }: StatedPrice, expected: string | null): Money | null {
-  const code = currency ?? expected;
-  const amount = code === null ? null : minorFromDecimal(decimal, code);
-  return code === null || amount === null || amount <= 0n ? null : { amount, currency: code };
 }

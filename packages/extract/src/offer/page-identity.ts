@@ -28,6 +28,12 @@ export function parseUrl(address: string, base: URL | null): URL | null {
   return base ? URL.parse(trimmed, base.href) : URL.parse(trimmed);
 }
 
+/** An address that a browser can open; null for data: and other schemes. */
+export function webAddress(address: string, base: URL | null): URL | null {
+  const url = parseUrl(address, base);
+  return url && /^https?:$/.test(url.protocol) ? url : null;
+}
+
 /**
  * Host and path of an address; two addresses of one page differ in "www.", case, a closing slash and the query. The
  * home page has no key.

@@ -1,8 +1,7 @@
 import type { PageSources } from '../page-sources.ts';
 import { chooseArticle } from '../naming/choose-article.ts';
 import { chooseBrand } from '../naming/choose-brand.ts';
-import type { LabelledCode } from '../text/labelled-codes.ts';
-import { readLabelledCodes } from '../text/labelled-codes.ts';
+import { readLabelledCodes, statedCode } from '../text/labelled-codes.ts';
 import { isbnOfAddress } from '../text/gtin.ts';
 import type { ProductClaim, Stated } from './claim.ts';
 
@@ -15,12 +14,12 @@ type Codes = Pick<ProductClaim, 'sku' | 'mpn' | 'gtin' | 'brand'>;
 export function shownCodes(claim: ProductClaim, name: string, sources: PageSources): Codes {
   const shown = readLabelledCodes(sources.page, sources.blocks.h1At);
   const sku = chooseArticle(claim, shown, sources);
-  const mpn = say(shown.maker ?? shown.part);
+  const mpn = statedCode(shown.maker ?? shown.part);
   return {
     sku,
     // A part number or a model that is the shop's article is no maker's.
     mpn: claim.mpn ?? (mpn?.value === sku?.value ? null : mpn),
-    gtin: claim.gtin ?? say(shown.gtin) ?? ofAddress(sources),
+    gtin: claim.gtin ?? statedCode(shown.gtin) ?? ofAddress(sources),
     brand: chooseBrand(claim, name, sources),
   };
 }
@@ -28,8 +27,4 @@ export function shownCodes(claim: ProductClaim, name: string, sources: PageSourc
 function ofAddress({ identity }: PageSources): Stated<string> | null {
   const isbn = isbnOfAddress(identity.url);
   return isbn === null ? null : { value: isbn, evidence: { source: 'text', path: 'ISBN in the address' } };
-}
-
-function say(code: LabelledCode | null): Stated<string> | null {
-  return code && { value: code.value, evidence: { source: 'text', path: code.label } };
 }

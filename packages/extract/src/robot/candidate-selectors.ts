@@ -71,7 +71,7 @@ class Finder {
 /** Below an ancestor that stands alone by its own selector. */
 function belowAncestors(finder: Finder, element: PageElement, own: readonly PricedSelector[]): PricedSelector[] {
   const found: PricedSelector[] = [];
-  for (const [steps, ancestor] of ancestorsOf(element).slice(0, MOST_ANCESTORS).entries()) {
+  for (const [steps, ancestor] of (element.parent?.lineage(MOST_ANCESTORS) ?? []).entries()) {
     if (ancestor.name === 'body' || ancestor.name === 'html') break;
     for (const outer of marksOf(finder, ancestor)) {
       for (const inner of own.slice(0, OF_ELEMENT)) {
@@ -92,7 +92,7 @@ function belowAncestors(finder: Finder, element: PageElement, own: readonly Pric
  */
 function byPlace(finder: Finder, element: PageElement): PricedSelector {
   const path = [placeSelector(element)];
-  for (const ancestor of ancestorsOf(element)) {
+  for (const ancestor of element.lineage().slice(1)) {
     const [mark] = marksOf(finder, ancestor);
     path.unshift(mark?.css ?? placeSelector(ancestor));
     if (mark) break;
@@ -105,10 +105,4 @@ function marksOf(finder: Finder, element: PageElement): PricedSelector[] {
   return ownSelectors(element)
     .filter(({ css, cost }) => cost <= COST_OF_MARK && finder.findsOnly(css, element))
     .slice(0, OF_ANCESTOR);
-}
-
-function ancestorsOf(element: PageElement): PageElement[] {
-  const ancestors: PageElement[] = [];
-  for (let at = element.parent; at; at = at.parent) ancestors.push(at);
-  return ancestors;
 }

@@ -1,5 +1,4 @@
 import { compile } from 'css-select';
-import { splitSelector } from './split-selector.ts';
 
 const DOUBLED = /(?<!\\)[.#][.#]/;
 const QUOTED = /\[[^\]]*\]|"[^"]*"|'[^']*'/g;
@@ -18,4 +17,10 @@ export function isSelector(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The parts of a robot's selector: the CSS, and the attribute to read instead of the text (`.price@content`). */
+export function splitSelector(text: string): { readonly css: string; readonly attribute: string | null } {
+  const [, css = '', attribute = null] = /^(.*?)(?:@([\w:-]+))?$/s.exec(text) ?? [];
+  return { css: css.trim(), attribute };
 }

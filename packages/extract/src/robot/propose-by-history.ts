@@ -1,13 +1,12 @@
 import { ROBOT_SELECTORS, robotSchema } from '@tsenomer/contracts';
 import type { FieldValue, Robot } from '@tsenomer/contracts';
 import { GrowingTree } from '../dom/build-tree.ts';
-import type { PageElement } from '../dom/page-tree.ts';
 import { pageTextOf, PageSources } from '../page-sources.ts';
 import type { PageMarkup } from '../page-sources.ts';
-import { readPriceText } from '../text/price-text.ts';
 import { compareValues } from './field-values.ts';
 import { selectorsFor, valueBy } from './pick-element.ts';
 import { proposeRobot } from './propose-robot.ts';
+import { elementsShowing, mayPropose } from './proposing.ts';
 import { readSelector } from './read-by-robot.ts';
 
 /** A page of a product whose price is known from before. Amounts are plain decimals: `1299.5`. */
@@ -31,11 +30,8 @@ const MOST_SOURCES = 6;
 /** Elements of a page that may show an amount. */
 const MOST_PLACES = 8;
 const MOST_PROPOSALS = 3;
-const LONGEST_AMOUNT = 60;
 /** A selector that reads the known amount on fewer of the pages shows it by chance. */
 const LEAST_SHARE = 0.5;
-/** The only one of its kind on one page says nothing of another; a place among hundreds is dear to find. */
-const TELLS_NOTHING = /^[a-z]+\d?(?:@|$)|\(\d{3,}\)/;
 
 /**
  * Robots for pages whose layout is new, by what their products cost before: selectors under which most of the pages
@@ -89,7 +85,8 @@ function selectorsOf(field: 'price' | 'oldPrice', known: readonly KnownSources[]
   const costs = new Map<string, number>();
   for (const { sources, wanted } of asked) {
     const others = asked.filter((each) => each.sources !== sources).map((each) => each.sources.growing);
-    for (const element of showing(sources, wanted)) {
+    // The innermost ones.
+    for (const element of elementsShowing(sources.tree, wanted, ATTRIBUTES).toReversed().slice(0, MOST_PLACES)) {
       for (const { selector, value, cost } of selectorsFor({ sources, field, robot: base, others }, element)) {
         if (compareValues(value, wanted) === 'same' && mayPropose(selector)) costs.set(selector, cost);
       }
@@ -113,27 +110,9 @@ function shareReadBy(
   return right.length / asked.length;
 }
 
-/** The innermost elements that show an amount and little else, in their text or in an attribute. */
-function showing({ tree }: PageSources, wanted: FieldValue): readonly PageElement[] {
-  const amount = wanted.kind === 'money' ? Number(wanted.amount) : Number.NaN;
-  const { elements, text } = tree;
-  const says = (said: string | null): boolean =>
-    said !== null && said.length <= LONGEST_AMOUNT && /\d/.test(said) && Number(readPriceText(said)?.amount) === amount;
-  const shows = (element: PageElement): boolean =>
-    (!text.isLonger(element, LONGEST_AMOUNT) &&
-      text.mayHaveDigit(element) &&
-      says(element.visibleText(LONGEST_AMOUNT))) ||
-    ATTRIBUTES.some((name) => says(element.attribute(name)));
-  return elements.filter(shows).toReversed().slice(0, MOST_PLACES);
-}
-
 /** Where amounts are written for programs. */
 const ATTRIBUTES = ['content', 'value', 'data-price'];
 
 function money(amount: string): FieldValue {
   return { kind: 'money', amount, currency: null };
-}
-
-function mayPropose(selector: string): boolean {
-  return robotSchema.shape.price.safeParse(selector).success && !TELLS_NOTHING.test(selector);
 }

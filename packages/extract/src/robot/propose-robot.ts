@@ -1,4 +1,3 @@
-import { robotSchema } from '@tsenomer/contracts';
 import type { EvidenceSource, FieldValue, Offer, Robot } from '@tsenomer/contracts';
 import { bestStatement } from '../availability/weigh-availability.ts';
 import type { PageElement, PageTree } from '../dom/page-tree.ts';
@@ -6,11 +5,11 @@ import { PageSources } from '../page-sources.ts';
 import type { PageMarkup, ReadPageInput } from '../page-sources.ts';
 import { readSources } from '../read-page.ts';
 import { buyWordsOf } from '../text/is-buy-button.ts';
-import { readPriceText } from '../text/price-text.ts';
 import { compareValues, fieldValuesOf } from './field-values.ts';
 import type { FieldValues } from './field-values.ts';
 import { selectorsFor, treesOf } from './pick-element.ts';
 import type { SelectorSearch } from './pick-element.ts';
+import { elementsShowing, mayPropose } from './proposing.ts';
 
 export type ProposalInput = PageMarkup &
   Pick<ReadPageInput, 'url' | 'currency'> & {
@@ -85,7 +84,10 @@ function pricesBy(search: Search, { price, oldPrice }: FieldValues): Robot {
   ]);
   if (found === null) return {};
   const former = oldPrice
-    ? selectorBy({ ...search, field: 'oldPrice', wanted: oldPrice.value }, showing(sources.tree, oldPrice.value))
+    ? selectorBy(
+        { ...search, field: 'oldPrice', wanted: oldPrice.value },
+        elementsShowing(sources.tree, oldPrice.value).slice(0, MOST_PLACES),
+      )
     : null;
   return former === null ? { price: found } : { price: found, oldPrice: former };
 }
@@ -131,17 +133,7 @@ function metaOf(tree: PageTree, path: string): PageElement | null {
 
 const META_KEYS = ['property', 'name', 'itemprop'];
 
-/** The first elements that show an amount and little else. */
-function showing({ elements, text }: PageTree, wanted: FieldValue): readonly PageElement[] {
-  const amount = wanted.kind === 'money' ? Number(wanted.amount) : Number.NaN;
-  const shows = (element: PageElement): boolean =>
-    !text.isLonger(element, LONGEST_AMOUNT) &&
-    text.mayHaveDigit(element) &&
-    Number(readPriceText(element.visibleText(LONGEST_AMOUNT))?.amount) === amount;
-  return elements.filter(shows).slice(0, MOST_PLACES);
-}
-
-const LONGEST_AMOUNT = 40;
+/** So many of the elements that show an amount are tried. */
 const MOST_PLACES = 4;
 
 /** By the first place, the likeliest one, that has a selector which reads what is wanted. */
@@ -174,13 +166,3 @@ function selectorOf(search: SelectorSearch & { readonly wanted: FieldValue }, el
 }
 
 const MOST_TRIED = 8;
-
-/**
- * The only paragraph of one page says nothing of another; a place among hundreds is that of a list, and dear to find at
- * each check.
- */
-const TELLS_NOTHING = /^[a-z]+\d?(?:@|$)|\(\d{3,}\)/;
-
-function mayPropose(selector: string): boolean {
-  return robotSchema.shape.price.safeParse(selector).success && !TELLS_NOTHING.test(selector);
-}

@@ -3,17 +3,17 @@ import type { GrowingTree } from '../dom/build-tree.ts';
 import type { PageElement } from '../dom/page-tree.ts';
 import type { ProductClaim, Stated, StatedPrice } from '../offer/claim.ts';
 import { NO_CLAIM } from '../offer/claim.ts';
+import { webAddress } from '../offer/page-identity.ts';
 import { resolvedPoints } from '../offer/resolved-points.ts';
 import type { PageSources } from '../page-sources.ts';
 import { availabilityOfCode } from '../text/availability-text.ts';
 import { isDisabled } from '../text/is-buy-button.ts';
 import { readPriceText } from '../text/price-text.ts';
 import { pointedAmount } from '../structured/pointed-amount.ts';
-import { absoluteAddress } from '../structured/read-product.ts';
 import { countOf, readRating } from '../structured/read-rating.ts';
+import { splitSelector } from './is-selector.ts';
 import { selectElement } from './select-element.ts';
 import { textOfToday } from './text-of-today.ts';
-import { splitSelector } from './split-selector.ts';
 
 /**
  * Reads a page by a company's own selectors (P2 §8 "robot"). `.price@content` reads an attribute, `.price` the text.
@@ -24,7 +24,7 @@ export function readByRobot(sources: PageSources, robot: Robot): ProductClaim {
   const read = (selector: string | undefined): Stated<string> | null =>
     selector === undefined ? null : readSelector(growing, selector);
   const image = read(robot.image);
-  const imageAddress = image && absoluteAddress(image.value, identity);
+  const imageAddress = image && webAddress(image.value, identity.url)?.href;
   const value = read(robot.ratingValue);
   const rating =
     value && readRating({ ratingValue: firstNumber(value.value), ratingCount: readCount(read(robot.ratingCount)) });
@@ -64,10 +64,10 @@ function readAvailability(growing: GrowingTree, robot: Robot): ProductClaim['ava
 
 /** Whether an element is a button or a link that is disabled, or stands in one. */
 function isButtonOff(growing: GrowingTree, selector: string): boolean {
-  for (let at = selectElement(growing, splitSelector(selector).css); at; at = at.parent) {
-    if (BUTTONS.has(at.name) || at.attribute('role') === 'button') return isDisabled(at);
-  }
-  return false;
+  const button = selectElement(growing, splitSelector(selector).css)
+    ?.lineage()
+    .find((around) => BUTTONS.has(around.name) || around.attribute('role') === 'button');
+  return button !== undefined && isDisabled(button);
 }
 
 const BUTTONS: ReadonlySet<string> = new Set(['button', 'input', 'a']);

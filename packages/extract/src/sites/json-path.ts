@@ -1,3 +1,5 @@
+import { parsedJson } from '../structured/lenient-json.ts';
+
 /** The steps of a path; see `siteModuleSchema` for how a path is written. */
 type Step =
   | { readonly type: 'key'; readonly key: string }
@@ -86,12 +88,8 @@ function stepsOf(path: string): Step[] | null {
 
 /** Shops put JSON into texts of JSON. */
 function opened(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^\s*[{[]/.test(value) || value.length > MAX_NESTED_JSON) return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
+  const isJson = typeof value === 'string' && /^\s*[{[]/.test(value) && value.length <= MAX_NESTED_JSON;
+  return isJson ? (parsedJson(value) ?? value) : value;
 }
 
 function follow(value: unknown, step: Step): unknown[] {

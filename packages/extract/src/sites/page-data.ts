@@ -1,6 +1,7 @@
 import type { PageText } from '../dom/page-text.ts';
 import { placeOf } from '../dom/scannable.ts';
 import type { PageSources } from '../page-sources.ts';
+import { parsedJson } from '../structured/lenient-json.ts';
 import { isItem } from '../structured/values.ts';
 import { decodeEntities } from '../text/plain-text.ts';
 
@@ -46,19 +47,11 @@ function findPatches(page: PageText): unknown {
   let merged: unknown = null;
   let count = 0;
   for (const [, text = ''] of page.raw.matchAll(PATCH)) {
-    merged = mergedWith(merged, parsed(page.decode(text)), 0);
+    merged = mergedWith(merged, parsedJson(page.decode(text)), 0);
     count += 1;
     if (count >= MAX_PARTS) break;
   }
   return merged;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Objects are merged by key, everything else is replaced. */

@@ -80,9 +80,14 @@ function filledRequest({ hosts }: Pick<SiteModule, 'hosts'>, request: SiteReques
 function isOwnHost(address: string, template: string, hosts: readonly string[]): boolean {
   const url = URL.parse(address);
   if (url === null) return false;
-  if (hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))) return true;
+  if (isWithin(url, hosts)) return true;
   const literal = /^https?:\/\/([^/?#{}]+)(?:[/?#]|$)/i.exec(template)?.[1];
   return literal !== undefined && literal.toLowerCase() === url.host;
+}
+
+/** Whether an address is of one of some hosts, or of a part of one. */
+export function isWithin({ hostname }: URL, hosts: readonly string[]): boolean {
+  return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
 }
 
 /**

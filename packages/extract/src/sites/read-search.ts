@@ -1,9 +1,9 @@
-import { minorFromDecimal } from '@tsenomer/contracts';
 import type { Money, SiteModule } from '@tsenomer/contracts';
+import { moneyOf } from '../offer/claim.ts';
 import { textOf } from '../structured/values.ts';
 import { valuesAt } from './json-path.ts';
 import type { LinkParts } from './link-parts.ts';
-import { filled } from './plan-requests.ts';
+import { filled, isWithin } from './plan-requests.ts';
 import { fieldSources, readAmount } from './read-fields.ts';
 import { SeenAnswer } from './seen-answer.ts';
 import type { SiteAnswer } from './seen-answer.ts';
@@ -32,7 +32,7 @@ export function readSearch(module: SiteModule, answer: SiteAnswer): FoundProduct
       const name = facts['name'];
       if (url === null || name === undefined) return [];
       const price = search.price ? readAmount(search.price, fieldSources(module, { item }, {})) : null;
-      return [{ url, name, facts, price: price && moneyOf(price.value.decimal, price.value.currency) }];
+      return [{ url, name, facts, price: price && moneyOf(price.value) }];
     });
 }
 
@@ -55,11 +55,5 @@ function addressOf({ hosts, search }: SiteModule, facts: LinkParts): string | nu
   if (needed.some((name) => facts[name] === undefined)) return null;
   const whole = template === '{url}' ? facts['url'] : filled(template, facts, encodeURIComponent);
   const url = URL.parse(whole ?? '', `https://${hosts[0]}/`);
-  const isOwn = url !== null && hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
-  return isOwn && /^https?:$/.test(url.protocol) ? url.href : null;
-}
-
-function moneyOf(decimal: string, currency: string | null): Money | null {
-  const amount = currency === null ? null : minorFromDecimal(decimal, currency);
-  return currency === null || amount === null ? null : { amount, currency };
+  return url && isWithin(url, hosts) && /^https?:$/.test(url.protocol) ? url.href : null;
 }

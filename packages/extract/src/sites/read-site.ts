@@ -1,7 +1,6 @@
 import type { Evidence, Money, Offer, OfferField, OtherPrice, SiteModule, SiteSign } from '@tsenomer/contracts';
-import { minorFromDecimal } from '@tsenomer/contracts';
 import type { ProductClaim, Stated, StatedPrice } from '../offer/claim.ts';
-import { NO_CLAIM } from '../offer/claim.ts';
+import { moneyOf, NO_CLAIM } from '../offer/claim.ts';
 import { blockSignOfPage, judgeBlockOf } from '../judge/block.ts';
 import type { ReadingWish } from '../page-sources.ts';
 import { readSources } from '../read-page.ts';
@@ -188,9 +187,6 @@ function measureOfName(name: Stated<string> | null): ProductClaim['measure'] {
 }
 
 function money(price: Stated<StatedPrice> | null): Stated<Money> | null {
-  if (price === null || price.value.currency === null) return null;
-  const amount = minorFromDecimal(price.value.decimal, price.value.currency);
-  return amount === null || amount <= 0n
-    ? null
-    : { value: { amount, currency: price.value.currency }, evidence: price.evidence };
+  const value = price && moneyOf(price.value);
+  return price && value && { value, evidence: price.evidence };
 }

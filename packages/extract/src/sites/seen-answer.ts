@@ -1,5 +1,6 @@
 import { PageSources } from '../page-sources.ts';
 import type { PageMarkup, ReadingWish } from '../page-sources.ts';
+import { parsedJson } from '../structured/lenient-json.ts';
 import { pageData } from './page-data.ts';
 
 /** What came back for one request of a site module. */
@@ -18,7 +19,6 @@ export type AnswerHead = Omit<SiteAnswer, 'text'>;
 
 const LESS_THAN = 60;
 const SPACE = 32;
-const NOT_ASCII = /[\u0080-\uffff]/;
 /** What a file may begin with to say that it is UTF-8. */
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
@@ -33,7 +33,6 @@ export class SeenAnswer {
   readonly #wish: ReadingWish;
   #text: string | null = null;
   #lowered: string | null = null;
-  #loweredBytes: string | null = null;
   #sources: PageSources | null = null;
   #data: { readonly value: unknown } | null = null;
 
@@ -61,12 +60,8 @@ export class SeenAnswer {
 
   /** Whether a text stands in it, in capitals or small letters. */
   says(text: string): boolean {
-    const wanted = text.toLowerCase();
-    // The bytes of a page tell as much as its characters, and need not be decoded.
-    const isByBytes = this.isMarkup && !NOT_ASCII.test(wanted);
-    if (isByBytes) this.#loweredBytes ??= this.sources.page.raw.toLowerCase();
-    else this.#lowered ??= this.text.toLowerCase();
-    return ((isByBytes ? this.#loweredBytes : this.#lowered) ?? '').includes(wanted);
+    this.#lowered ??= this.text.toLowerCase();
+    return this.#lowered.includes(text.toLowerCase());
   }
 
   get isMarkup(): boolean {
@@ -90,7 +85,7 @@ export class SeenAnswer {
 
   /** JSON as parsed, null when it is none; of a page the data in its markup. */
   get data(): unknown {
-    this.#data ??= { value: this.isMarkup ? pageData(this.sources) : parsed(this.text) };
+    this.#data ??= { value: this.isMarkup ? pageData(this.sources) : (parsedJson(this.text) ?? null) };
     return this.#data.value;
   }
 }
@@ -98,12 +93,4 @@ export class SeenAnswer {
 /** The data of answers by their names, as the paths of a module begin. */
 export function dataOf(answers: readonly SeenAnswer[]): Record<string, unknown> {
   return Object.fromEntries(answers.map(({ head, data }) => [head.name, data]));
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

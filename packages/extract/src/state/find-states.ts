@@ -4,6 +4,7 @@ import { jsonOfNotation } from './object-notation.ts';
 import { NUXT_PAYLOAD, unflattened } from './unflatten.ts';
 import type { ScriptBlock } from '../structured/find-blocks.ts';
 import { attributeOf } from '../structured/find-blocks.ts';
+import { parsedJson } from '../structured/lenient-json.ts';
 
 /** A state that a page carries for its own scripts. */
 export interface PageState {
@@ -47,12 +48,9 @@ function namesProduct(code: string): boolean {
 }
 
 function add(states: PageState[], name: string, text: string): void {
-  try {
-    const value: unknown = JSON.parse(text);
-    states.push({ name, value: name === NUXT_PAYLOAD ? unflattened(value) : value });
-  } catch {
-    // Not JSON: a script's own object notation is not guessed at.
-  }
+  const value = parsedJson(text);
+  // What is no JSON, a script's own notation of objects, is not guessed at.
+  if (value !== undefined) states.push({ name, value: name === NUXT_PAYLOAD ? unflattened(value) : value });
 }
 
 /**
@@ -138,10 +136,6 @@ function quoted(code: string, from: number, quote: string): string | null {
     .slice(from, at)
     .replace(/\\'/g, "'")
     .replace(/\\x([\da-f]{2})/gi, String.raw`\u00$1`);
-  try {
-    const value: unknown = JSON.parse(`"${quote === '"' ? literal : literal.replace(/(?<!\\)"/g, String.raw`\"`)}"`);
-    return typeof value === 'string' ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parsedJson(`"${quote === '"' ? literal : literal.replace(/(?<!\\)"/g, String.raw`\"`)}"`);
+  return typeof value === 'string' ? value : null;
 }

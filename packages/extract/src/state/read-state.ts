@@ -1,19 +1,17 @@
 import type { ProductClaim, Stated } from '../offer/claim.ts';
 import { NO_CLAIM } from '../offer/claim.ts';
 import type { PageIdentity } from '../offer/page-identity.ts';
-import { nameLikeness, pageKey, parseUrl, standsInUrl } from '../offer/page-identity.ts';
+import { nameLikeness, pageKey, parseUrl, standsInUrl, webAddress } from '../offer/page-identity.ts';
 import { availabilityOfCode } from '../text/availability-text.ts';
 import { currencyOf } from '../text/currency.ts';
 import { gtinOf } from '../text/gtin.ts';
 import { readRating } from '../structured/read-rating.ts';
-import { absoluteAddress } from '../structured/read-product.ts';
 import type { DataItem } from '../structured/values.ts';
 import { isItem, listOf, textOf } from '../structured/values.ts';
 import type { PageState } from './find-states.ts';
 import {
   ARTICLE_KEYS,
   CARD_KEYS,
-  CENTS_KEYS,
   CURRENCY_KEYS,
   ID_KEYS,
   NAME_KEYS,
@@ -21,7 +19,7 @@ import {
   PRICE_KEYS,
   STOCK_KEYS,
 } from './state-keys.ts';
-import { firstText, nestedOld, statedCents, statedPrice } from './state-prices.ts';
+import { firstText, nestedOld, statedPrice } from './state-prices.ts';
 
 const MAX_VISITS = 60_000;
 const MAX_DEPTH = 30;
@@ -90,8 +88,7 @@ function* productsOf(state: PageState, page: PageIdentity): Generator<StateProdu
 /** Above zero only for an object with a name and a price that something ties to this page. */
 function scoreOf(item: DataItem, path: string, page: PageIdentity): number {
   const name = firstText(item, NAME_KEYS);
-  if (name === null || ![...PRICE_KEYS, ...CENTS_KEYS].some((key) => item[key] !== undefined && item[key] !== null))
-    return 0;
+  if (name === null || !PRICE_KEYS.some((key) => item[key] !== undefined && item[key] !== null)) return 0;
   const likeness = nameLikeness(name, page);
   const url = textOf(item['url'] ?? item['link'] ?? item['canonicalUrl']);
   const sameAddress = url !== null && page.keys.has(pageKey(parseUrl(url, page.url)) ?? '');
@@ -115,8 +112,7 @@ function claimOf({ item, path, currency: around }: StateProduct, page: PageIdent
     value === null ? null : { value, evidence: { source: 'state', path: `${path}.${key}` } };
   const currency =
     currencyOf(firstText(item, ['currency', 'priceCurrency', 'currencyCode', 'currency_code'])) ?? around;
-  const inCents = statedCents(item, currency, path);
-  const price = inCents ?? statedPrice(item, PRICE_KEYS, currency, path);
+  const price = statedPrice(item, PRICE_KEYS, currency, path);
   const image = firstText(item, ['image', 'imageUrl', 'image_url', 'photo', 'picture']);
   const rating = item['rating'] ?? item['aggregateRating'];
   return {
@@ -143,7 +139,7 @@ function claimOf({ item, path, currency: around }: StateProduct, page: PageIdent
           : null,
       ),
       seller: say('seller', firstText(item, ['seller', 'sellerName', 'merchant', 'supplier'])),
-      image: say('image', image === null ? null : absoluteAddress(image, page)),
+      image: say('image', image === null ? null : (webAddress(image, page.url)?.href ?? null)),
     },
   };
 }

@@ -12,11 +12,6 @@ export const PRICE_KEYS = [
   ),
   ...PRICE_OBJECTS,
 ];
-/** Prices that say in their name that they are in hundredths. */
-export const CENTS_KEYS = wordList(
-  'salePriceCents priceCents price_cents priceInCents price_in_cents amountCents priceMinor price_minor',
-  'priceInKopecks unit_amount',
-);
 export const CARD_KEYS = wordList(
   'cardPrice card_price clubPrice club_price memberPrice member_price loyaltyPrice loyalty_price priceWithCard',
   'price_with_card walletPrice primePrice',

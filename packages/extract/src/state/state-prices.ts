@@ -4,7 +4,7 @@ import type { DataItem } from '../structured/values.ts';
 import { isItem, textOf } from '../structured/values.ts';
 import { currencyOf } from '../text/currency.ts';
 import { readPriceText } from '../text/price-text.ts';
-import { AMOUNT_KEYS, CENTS_KEYS, CURRENCY_KEYS, OLD_KEYS, PRICE_OBJECTS } from './state-keys.ts';
+import { AMOUNT_KEYS, CURRENCY_KEYS, OLD_KEYS, PRICE_OBJECTS } from './state-keys.ts';
 
 /** The first price that a state gives under one of these names. @param path where the object stands. */
 export function statedPrice(
@@ -31,17 +31,6 @@ export function nestedOld(item: DataItem, currency: string | null, path: string)
         currencyOf(firstText(prices, CURRENCY_KEYS)) ?? currency,
         `${path}.${key}`,
       );
-  }
-  return null;
-}
-
-/** A price whose name says that it is in hundredths. */
-export function statedCents(item: DataItem, currency: string | null, path: string): Stated<StatedPrice> | null {
-  for (const key of CENTS_KEYS) {
-    const value = item[key];
-    const whole = typeof value === 'number' && Number.isInteger(value) ? decimalOfNumber(value) : null;
-    if (whole !== null)
-      return { value: { decimal: hundredth(whole), currency }, evidence: { source: 'state', path: `${path}.${key}` } };
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { MarkupEnds } from '../dom/markup-ends.ts';
 import type { PageText, Stretch } from '../dom/page-text.ts';
+import { TagEnds } from '../dom/tag-bytes.ts';
 import { decodeEntities, withoutComments } from '../text/plain-text.ts';
 import { readableText } from '../text/readable-text.ts';
 import type { Heading } from './main-heading.ts';
@@ -70,6 +71,7 @@ export function findBlocks(page: PageText, address: string | null = null): PageB
 class BlockFinder {
   readonly #page: PageText;
   readonly #ends: MarkupEnds;
+  readonly #tagEnds: TagEnds;
   readonly #jsonLd: string[] = [];
   readonly #scripts: ScriptBlock[] = [];
   readonly #metas = new Map<string, string[]>();
@@ -89,6 +91,7 @@ class BlockFinder {
     this.#page = page;
     this.#address = address;
     this.#ends = new MarkupEnds(page.source);
+    this.#tagEnds = new TagEnds(page.bytes, page.bytes.length);
   }
 
   /** Looks at what begins at the "<" of this offset. @returns where to look for the next one. */
@@ -110,13 +113,13 @@ class BlockFinder {
         return this.#begins(at, 'script')
           ? this.#readScript(at)
           : this.#begins(at, 'style')
-            ? this.#ends.element(at, 'style').next
+            ? this.#contentOf(at, 'style').next
             : at + 1;
       case LETTER_T:
         return this.#begins(at, 'title')
           ? this.#readTitle(at)
           : this.#begins(at, 'textarea')
-            ? this.#ends.element(at, 'textarea').next
+            ? this.#contentOf(at, 'textarea').next
             : at + 1;
       case LETTER_M:
         return this.#begins(at, 'meta') ? this.#readMeta(at) : at + 1;
@@ -161,8 +164,17 @@ class BlockFinder {
     return written === name || written.toLowerCase() === name;
   }
 
+  /** The inside of an element whose content is text, and where the page goes on; one that is never closed has none. */
+  #contentOf(at: number, name: string): Stretch & { readonly next: number } {
+    const from = this.#tagEnds.after(at + 1 + name.length) + 1;
+    const { length } = this.#page.source;
+    if (from === 0) return { from: length, to: length, next: length };
+    const to = this.#ends.closing(name, from);
+    return to < 0 ? { from, to: from, next: from } : { from, to, next: to + name.length + 2 };
+  }
+
   #readScript(at: number): number {
-    const { start, end, next } = this.#ends.element(at, 'script');
+    const { from: start, to: end, next } = this.#contentOf(at, 'script');
     const attributes = this.#page.slice(at + 7, start - 1);
     if (/ld\+json/i.test(attributes)) this.#jsonLd.push(this.#page.slice(start, end));
     else if (end - start > 20 && this.#scripts.length < MAX_SCRIPTS)
@@ -217,12 +229,12 @@ class BlockFinder {
   }
 
   #tagAt(at: number): string {
-    const end = this.#ends.tag(at);
-    return end < 0 || end - at > TAG_LIMIT ? '' : this.#page.slice(at, end + 1);
+    const end = this.#tagEnds.after(at + 1, Math.min(at + TAG_LIMIT, this.#page.source.length));
+    return end < 0 ? '' : this.#page.slice(at, end + 1);
   }
 
   #shortText(at: number, name: string): string {
-    const start = this.#ends.tag(at) + 1;
+    const start = this.#tagEnds.after(at + 1, Math.min(at + TAG_LIMIT, this.#page.source.length)) + 1;
     if (start === 0) return '';
     const markup = this.#page.stretch(start, start + TAG_LIMIT);
     const ends = new MarkupEnds(markup.source);

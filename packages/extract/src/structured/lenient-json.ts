@@ -8,15 +8,16 @@ import { decodeEntities } from '../text/plain-text.ts';
 export function parseLenientJson(text: string): unknown {
   const bare = unwrapped(text);
   if (bare === '') return undefined;
-  const strict = tryParse(bare);
+  const strict = parsedJson(bare);
   if (strict !== undefined) return strict;
   const repaired = repair(bare);
-  const mended = tryParse(repaired) ?? tryParse(`[${repaired}]`);
+  const mended = parsedJson(repaired) ?? parsedJson(`[${repaired}]`);
   if (mended !== undefined) return mended;
-  return bare.includes('&quot;') ? tryParse(repair(decodeEntities(bare))) : undefined;
+  return bare.includes('&quot;') ? parsedJson(repair(decodeEntities(bare))) : undefined;
 }
 
-function tryParse(text: string): unknown {
+/** What strict JSON says; undefined for what is none. */
+export function parsedJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     return value;

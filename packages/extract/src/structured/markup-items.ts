@@ -13,10 +13,10 @@ export interface MarkupVocabulary {
   readonly referencesAt: (element: PageElement) => string[];
 }
 
-interface OpenItem {
-  readonly fields: Record<string, unknown>;
-  readonly element: PageElement;
-}
+type Fields = Record<string, unknown>;
+
+/** A property stands no deeper within what an item refers to. */
+const DEEPEST = 50;
 
 export interface MarkupItems {
   /** The items that belong to no other, in the order they stand. */
@@ -27,33 +27,37 @@ export interface MarkupItems {
 
 /** Turns markup into items in the shape of JSON-LD: `@type`, properties by name, lists where a property repeats. */
 export function readMarkupItems(tree: PageTree, vocabulary: MarkupVocabulary): MarkupItems {
-  const roots: OpenItem[] = [];
-  const opened = new Map<PageElement, OpenItem>();
-  const marked = tree.elementsMarked(vocabulary.marks);
-  const byElementId = referencedOwners(tree, marked, vocabulary);
-  const late: { item: OpenItem; ids: string[] }[] = [];
-  for (const element of marked) {
+  const roots: Fields[] = [];
+  const opened = new Map<PageElement, Fields>();
+  const referring: { readonly fields: Fields; readonly ids: readonly string[] }[] = [];
+  const loose: { readonly element: PageElement; readonly names: readonly string[] }[] = [];
+  for (const element of tree.elementsMarked(vocabulary.marks)) {
     const owner = ownerOf(element, opened);
-    const types = vocabulary.typesAt(element);
     const names = vocabulary.propertiesAt(element);
-    const item = types ? openItem(element, types, vocabulary) : null;
+    const item = openItem(element, vocabulary);
     if (item) {
       opened.set(element, item);
       if (names.length === 0 || !owner) roots.push(item);
       const ids = vocabulary.referencesAt(element);
-      if (ids.length > 0) late.push({ item, ids });
+      if (ids.length > 0) referring.push({ fields: item, ids });
     }
-    if (names.length > 0 && owner) addProperty(owner.fields, names, item ? item.fields : valueOf(element, names));
-    if (!owner && names.length > 0 && !item) byElementId.loose.push({ element, names });
+    if (names.length === 0) continue;
+    if (owner) addProperty(owner, names, item ?? valueOf(element, names));
+    else if (!item) loose.push({ element, names });
   }
-  for (const { item, ids } of late) attachReferences(item, ids, byElementId);
-  const unowned: Record<string, unknown> = {};
-  for (const { element, names } of byElementId.loose) addProperty(unowned, names, valueOf(element, names));
-  return { roots: roots.map((root) => root.fields), unowned };
+  const unowned: Fields = {};
+  for (const { element, names } of loose) {
+    const value = valueOf(element, names);
+    addProperty(unowned, names, value);
+    if (referring.length === 0) continue;
+    const around = new Set(element.lineage(DEEPEST).map((each) => each.attribute('id')));
+    for (const { fields, ids } of referring) if (ids.some((id) => around.has(id))) addProperty(fields, names, value);
+  }
+  return { roots, unowned };
 }
 
 /** The innermost item that an element stands in. */
-function ownerOf(element: PageElement, opened: ReadonlyMap<PageElement, OpenItem>): OpenItem | null {
+function ownerOf(element: PageElement, opened: ReadonlyMap<PageElement, Fields>): Fields | null {
   for (let at = element.parent; at && opened.size > 0; at = at.parent) {
     const item = opened.get(at);
     if (item) return item;
@@ -61,43 +65,13 @@ function ownerOf(element: PageElement, opened: ReadonlyMap<PageElement, OpenItem
   return null;
 }
 
-interface LooseProperties {
-  readonly referenced: ReadonlyMap<string, PageElement>;
-  readonly loose: { readonly element: PageElement; readonly names: string[] }[];
+function openItem(element: PageElement, vocabulary: MarkupVocabulary): Fields | null {
+  const types = vocabulary.typesAt(element);
+  const id = types && vocabulary.idAt(element);
+  return types && (id === null ? { '@type': types } : { '@type': types, '@id': id });
 }
 
-function referencedOwners(
-  tree: PageTree,
-  marked: readonly PageElement[],
-  vocabulary: MarkupVocabulary,
-): LooseProperties {
-  const wanted = new Set<string>();
-  for (const element of marked) for (const id of vocabulary.referencesAt(element)) wanted.add(id);
-  const referenced = new Map<string, PageElement>();
-  if (wanted.size > 0) {
-    for (const element of tree.elements) {
-      const id = element.attribute('id');
-      if (id && wanted.has(id)) referenced.set(id, element);
-    }
-  }
-  return { referenced, loose: [] };
-}
-
-function attachReferences(item: OpenItem, ids: readonly string[], { referenced, loose }: LooseProperties): void {
-  const holders = new Set(ids.map((id) => referenced.get(id)).filter((element) => element !== undefined));
-  for (const { element, names } of loose) {
-    let ancestor: PageElement | null = element;
-    while (ancestor && !holders.has(ancestor)) ancestor = ancestor.parent;
-    if (ancestor) addProperty(item.fields, names, valueOf(element, names));
-  }
-}
-
-function openItem(element: PageElement, types: string[], vocabulary: MarkupVocabulary): OpenItem {
-  const id = vocabulary.idAt(element);
-  return { element, fields: id === null ? { '@type': types } : { '@type': types, '@id': id } };
-}
-
-function addProperty(fields: Record<string, unknown>, names: readonly string[], value: unknown): void {
+function addProperty(fields: Fields, names: readonly string[], value: unknown): void {
   for (const name of names) {
     const known = fields[name];
     if (known === undefined) fields[name] = value;

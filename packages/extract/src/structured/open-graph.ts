@@ -2,15 +2,13 @@ import { minorDigits } from '@tsenomer/contracts';
 import type { Stated, StatedPrice, ProductClaim } from '../offer/claim.ts';
 import { NO_CLAIM } from '../offer/claim.ts';
 import type { PageIdentity } from '../offer/page-identity.ts';
+import { webAddress } from '../offer/page-identity.ts';
 import { availabilityOfCode } from '../text/availability-text.ts';
 import { currencyOf } from '../text/currency.ts';
 import { gtinOf } from '../text/gtin.ts';
-import { readPriceText } from '../text/price-text.ts';
-import { absoluteAddress } from './read-product.ts';
 import type { PageBlocks } from './find-blocks.ts';
-import { pointedAmount } from './pointed-amount.ts';
+import { statedAmount } from './pointed-amount.ts';
 import { textOf } from './values.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
 
 const SALE = ['product:sale_price:amount', 'product:sale_price', 'og:price:sale_amount'];
 const PRICE = ['product:price:amount', 'og:price:amount', 'product:price', 'og:price'];
@@ -40,16 +38,15 @@ export function readOpenGraph(blocks: PageBlocks, page: PageIdentity): ProductCl
   const listed = priceOf(first(PRICE), currency);
   const sale = priceOf(first(SALE), currency);
   const original = priceOf(first(ORIGINAL), currency);
-  const labelled = labelledPrice(blocks);
   const availability = first(AVAILABILITY);
   const code = availability && availabilityOfCode(availability.value);
   const image = first(['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image']);
-  const imageAddress = image && absoluteAddress(image.value, page);
+  const imageAddress = image && webAddress(image.value, page.url)?.href;
   const gtin = first(['product:ean', 'product:gtin', 'product:upc', 'product:isbn', 'og:upc', 'og:ean']);
   const gtinCode = gtin && gtinOf(gtin.value);
   return {
     ...NO_CLAIM,
-    price: sale ?? listed ?? labelled,
+    price: sale ?? listed,
     oldPrice: original ?? (sale ? listed : null),
     availability: availability && code ? { value: code, evidence: availability.evidence } : null,
     brand: first(['product:brand', 'og:brand']),
@@ -63,25 +60,6 @@ export function readOpenGraph(blocks: PageBlocks, page: PageIdentity): ProductCl
 /** The text of og:title. */
 export function openGraphTitle(blocks: PageBlocks): Stated<string> | null {
   return firstMeta(blocks, ['og:title', 'twitter:title']);
-}
-
-const PRICE_LABEL = ALL_WORDS.expression({ of: ['price'], before: '^', behind: '$' });
-/** A range. */
-const NO_PRICE = ALL_WORDS.expression({
-  of: ['from'],
-  before: String.raw`\d\s*[-–—]\s*\D{0,4}\d|^\s*`,
-  behind: String.raw`\s`,
-});
-
-/** A card of Twitter names its fields: `twitter:label1` "Price", `twitter:data1` "$49.50". */
-function labelledPrice(blocks: PageBlocks): Stated<StatedPrice> | null {
-  for (const at of [1, 2]) {
-    const label = firstMeta(blocks, [`twitter:label${at}`]);
-    const data = label && PRICE_LABEL.test(label.value) ? firstMeta(blocks, [`twitter:data${at}`]) : null;
-    const price = data && !NO_PRICE.test(data.value) ? priceOf(data, null) : null;
-    if (price) return price;
-  }
-  return null;
 }
 
 /**
@@ -105,9 +83,8 @@ export function isComputed(amount: string, currency: string | null): boolean {
 }
 
 function priceOf(text: Stated<string> | null, currency: string | null): Stated<StatedPrice> | null {
-  const pointed = text && pointedAmount(text.value, currency);
-  if (pointed) return { value: { ...pointed, currency }, evidence: text.evidence };
-  const read = text && readPriceText(text.value, currency);
-  if (!text || !read || !(Number(read.amount) > 0) || isComputed(read.amount, currency ?? read.currency)) return null;
-  return { value: { decimal: read.amount, currency: currency ?? read.currency }, evidence: text.evidence };
+  const value = text && statedAmount(text.value, currency);
+  // Whether a point stands between thousands only the page tells.
+  const isPrice = value && (value.ifGrouped !== undefined || !isComputed(value.decimal, value.currency));
+  return text && isPrice ? { value, evidence: text.evidence } : null;
 }

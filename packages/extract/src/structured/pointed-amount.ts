@@ -1,5 +1,6 @@
 import { minorDigits } from '@tsenomer/contracts';
 import type { StatedPrice } from '../offer/claim.ts';
+import { readPriceText } from '../text/price-text.ts';
 
 /** "129.000": one point before exactly three digits, with nothing around. */
 const POINTED = /^\s*([1-9]\d{0,2})\.(\d{3})\s*$/;
@@ -20,4 +21,12 @@ export function pointedAmount(
   if (currency !== null && (GROUPED.has(currency) || minorDigits(currency) === 0)) return null;
   const decimal = `${whole}.${fraction}`.replace(/\.?0+$/, '');
   return currency !== null && minorDigits(currency) === 3 ? { decimal } : { decimal, ifGrouped: `${whole}${fraction}` };
+}
+
+/** An amount above zero as data writes it in a text; null for others. */
+export function statedAmount(text: string, currency: string | null): StatedPrice | null {
+  const pointed = pointedAmount(text, currency);
+  if (pointed) return { ...pointed, currency };
+  const read = readPriceText(text, currency);
+  return read && Number(read.amount) > 0 ? { decimal: read.amount, currency: currency ?? read.currency } : null;
 }

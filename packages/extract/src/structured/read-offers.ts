@@ -2,9 +2,8 @@ import type { Availability } from '@tsenomer/contracts';
 import type { StatedPrice } from '../offer/claim.ts';
 import { currencyOf } from '../text/currency.ts';
 import { availabilityOfCode } from '../text/availability-text.ts';
-import { readPriceText } from '../text/price-text.ts';
 import { resolved } from './collect-products.ts';
-import { pointedAmount } from './pointed-amount.ts';
+import { statedAmount } from './pointed-amount.ts';
 import type { DataItem } from './values.ts';
 import { isItem, listOf, property, textOf, typesOf } from './values.ts';
 import { ALL_WORDS } from '../lexicon/words.ts';
@@ -102,23 +101,13 @@ function readSingle(offer: DataItem, path: string): OfferReading {
   const member = specifications.find(isForMembers);
   const cardPrice = member ? (specifiedAmount(member, offer)?.price ?? null) : null;
   const direct = amountOf(property(offer, 'price'), offer, ...specifications);
-  if (direct)
-    return {
-      item: offer,
-      path: `${path}.price`,
-      price: direct.price,
-      isFrom: direct.isFrom,
-      oldPrice,
-      cardPrice,
-      availability: availabilityOf(offer),
-    };
   const current = specifications.filter((specification) => specification !== old && isShelfPrice(specification));
   const chosen =
     current.find((specification) => /Sale/i.test(textOf(property(specification, 'priceType')) ?? '')) ?? current[0];
-  const amount = chosen ? specifiedAmount(chosen, offer) : null;
+  const amount = direct ?? (chosen ? specifiedAmount(chosen, offer) : null);
   return {
     item: offer,
-    path: amount ? `${path}.priceSpecification.price` : path,
+    path: direct ? `${path}.price` : amount ? `${path}.priceSpecification.price` : path,
     price: amount?.price ?? null,
     isFrom: amount?.isFrom ?? false,
     oldPrice,
@@ -171,14 +160,8 @@ function amountOf(value: unknown, ...currencyFrom: readonly DataItem[]): Amount 
   }
   if (isItem(single)) return amountOf(property(single, 'value', '@value', 'amount'), single, ...currencyFrom);
   if (typeof single !== 'string') return null;
-  const pointed = pointedAmount(single, stated);
-  if (pointed) return { price: { ...pointed, currency: stated }, isFrom: false };
-  const read = readPriceText(single, stated);
-  if (!read || !(Number(read.amount) > 0)) return null;
-  return {
-    price: { decimal: read.amount, currency: stated ?? read.currency },
-    isFrom: FROM_WORD.test(single) || RANGE.test(single),
-  };
+  const price = statedAmount(single, stated);
+  return price && { price, isFrom: FROM_WORD.test(single) || RANGE.test(single) };
 }
 
 /** A JSON number as a plain decimal, or null when it is no amount above zero. */

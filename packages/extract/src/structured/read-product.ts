@@ -1,7 +1,7 @@
 import type { Availability, Evidence, EvidenceSource, Measure } from '@tsenomer/contracts';
-import type { ProductClaim, Stated } from '../offer/claim.ts';
+import type { ProductClaim, Stated, StatedPrice } from '../offer/claim.ts';
 import type { PageIdentity } from '../offer/page-identity.ts';
-import { pageKey, parseUrl, standsInUrl } from '../offer/page-identity.ts';
+import { pageKey, parseUrl, standsInUrl, webAddress } from '../offer/page-identity.ts';
 import { gtinOf } from '../text/gtin.ts';
 import { readMeasureText } from '../text/measure-text.ts';
 import type { ProductItem } from './collect-products.ts';
@@ -34,18 +34,14 @@ export function readProduct(
     : variants.flatMap((candidate, index) => readOffers(candidate, `${path}.hasVariant[${index}]`, byId));
   const { chosen, options } = chooseOffer(offers, page);
   const say = sayer(source, path);
+  const priceAt = (value: StatedPrice | null | undefined, at = path): Stated<StatedPrice> | null =>
+    value ? { value, evidence: { source, path: at } } : null;
   const sellerItem = chosen?.item ?? offers[0]?.item;
   return {
-    price: chosen?.price ? { value: chosen.price, evidence: { source, path: chosen.path } } : null,
-    priceOptions: options.flatMap((offer) =>
-      offer.price ? [{ value: offer.price, evidence: { source, path: offer.path } }] : [],
-    ),
-    oldPrice: chosen?.oldPrice
-      ? { value: chosen.oldPrice, evidence: { source, path: `${chosen.path}Specification` } }
-      : null,
-    cardPrice: chosen?.cardPrice
-      ? { value: chosen.cardPrice, evidence: { source, path: `${chosen.path}Specification` } }
-      : null,
+    price: priceAt(chosen?.price, chosen?.path),
+    priceOptions: options.flatMap((offer) => priceAt(offer.price, offer.path) ?? []),
+    oldPrice: priceAt(chosen?.oldPrice, `${chosen?.path}Specification`),
+    cardPrice: priceAt(chosen?.cardPrice, `${chosen?.path}Specification`),
     availability: statedAvailability(chosen, offers, source),
     name: say('name', textOf(property(item, 'name'))),
     brand: say('brand', textOf(property(item, 'brand')) ?? textOf(property(item, 'manufacturer'))),
@@ -190,11 +186,5 @@ function imageOf(value: unknown, byId: ReadonlyMap<string, DataItem>, page: Page
   const [first] = listOf(value);
   const image = resolved(first, byId);
   const [address] = isItem(image) ? listOf(property(image, 'contentUrl', 'url', 'thumbnailUrl', '@id')) : [image];
-  return typeof address === 'string' ? absoluteAddress(address, page) : null;
-}
-
-/** An address that a browser can open, or null: data: and other schemes are none. */
-export function absoluteAddress(address: string, page: PageIdentity): string | null {
-  const url = parseUrl(address, page.url);
-  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+  return typeof address === 'string' ? (webAddress(address, page.url)?.href ?? null) : null;
 }

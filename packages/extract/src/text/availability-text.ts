@@ -31,12 +31,12 @@ export function availabilityOfCode(code: string): Availability | null {
 
 /** Whether a short text offers to tell when the product is there again. */
 export function isNotice(text: string, words: Words = ALL_WORDS): boolean {
-  return text.length >= 4 && words.expression('notice').test(text);
+  return text.length >= 4 && words.says('notice', text);
 }
 
 /** Reads availability from a short text that a shop shows; a text that says both, or nothing, gives null. */
 export function availabilityOfText(text: string, words: Words = ALL_WORDS): Availability | null {
   const bounded = text.slice(0, 300);
-  if (words.expression('soldOut').test(bounded)) return 'OutOfStock';
-  return words.expression('inStock').test(bounded) ? 'InStock' : null;
+  if (words.says('soldOut', bounded)) return 'OutOfStock';
+  return words.says('inStock', bounded) ? 'InStock' : null;
 }

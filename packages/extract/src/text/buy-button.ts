@@ -14,12 +14,7 @@ export function nearBuyButtons(contexts: VisibleContexts): Map<PageElement, numb
     if (buttons.length >= TOO_MANY) return new Map();
   }
   const distances = new Map<PageElement, number>();
-  for (const button of buttons) {
-    let at: PageElement | null = button;
-    for (let up = 0; at && up < REACH; up++) {
-      distances.set(at, Math.min(up, distances.get(at) ?? up));
-      at = at.parent;
-    }
-  }
+  for (const button of buttons)
+    for (const [up, at] of button.lineage(REACH).entries()) distances.set(at, Math.min(up, distances.get(at) ?? up));
   return distances;
 }

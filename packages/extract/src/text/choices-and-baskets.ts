@@ -25,14 +25,9 @@ export function isInBasket(element: PageElement, isOutside: IsOutside, words: Wo
 }
 
 function saysAround(element: PageElement, words: RegExp, isOutside: IsOutside): boolean {
-  let around: PageElement | null = element;
-  for (
-    let up = 0;
-    around && up < DEEPEST && !isOutside(around) && !around.tree.text.isLonger(around, LONGEST);
-    up += 1
-  ) {
+  for (const around of element.lineage(DEEPEST)) {
+    if (isOutside(around) || around.tree.text.isLonger(around, LONGEST)) return false;
     if (words.test(around.visibleText(LONGEST))) return true;
-    around = around.parent;
   }
   return false;
 }

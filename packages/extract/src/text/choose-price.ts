@@ -4,8 +4,7 @@ import { bareBeside } from './bare-price.ts';
 import { formerOf } from './former-beside.ts';
 import { withoutPieces } from './pack-prices.ts';
 import type { Candidate, VisiblePrice } from './price-candidate.ts';
-import { pathOf, SURE, WEAKEST_ACCEPTED } from './price-candidate.ts';
-import type { PriceText } from './price-text.ts';
+import { shownPrice, WEAKEST_ACCEPTED } from './price-candidate.ts';
 import { wordiness } from './price-words.ts';
 import { repetitions } from './repeated-amounts.ts';
 import { isReducedFrom, onlyPair, reducedAmong } from './sale-prices.ts';
@@ -91,13 +90,17 @@ export function choosePrice(
   if (bare && bare !== best) return { ...found, rivals: rivalsOf([best, bare]) };
   const rivals = ranked.filter((other) => isAsGood(other, best));
   const reduced = reducedAmong(best, rivals);
-  if (reduced) return { ...found, main: mainOf(reduced, best.price) };
+  if (reduced) return { ...found, main: shownPrice(reduced, best.price) };
   const pair = onlyPair(best, rivals);
   if (pair)
-    return { ...found, amounts: withoutPaired(found.amounts, pair, scored), main: mainOf(pair.now, pair.former.price) };
+    return {
+      ...found,
+      amounts: withoutPaired(found.amounts, pair, scored),
+      main: shownPrice(pair.now, pair.former.price),
+    };
   if (rivals.length > 0) return { ...found, rivals: rivalsOf([best, ...rivals]) };
   const oldPrice = formerOf(best, scored, words);
-  return { ...found, amounts: withoutFormer(found.amounts, oldPrice, scored), main: mainOf(best, oldPrice) };
+  return { ...found, amounts: withoutFormer(found.amounts, oldPrice, scored), main: shownPrice(best, oldPrice) };
 }
 
 function scoredAmong(
@@ -174,9 +177,5 @@ function onlyPriceBesideThePage(
       isNearButton(element),
   );
   const [only] = framed;
-  return only && framed.every(({ price }) => price.amount === only.price.amount) ? mainOf(only, null) : null;
-}
-
-function mainOf({ price, score, element }: Candidate, oldPrice: PriceText | null): VisiblePrice {
-  return { price, oldPrice, isSure: score >= SURE, isOfKilogram: false, element, path: pathOf(element) };
+  return only && framed.every(({ price }) => price.amount === only.price.amount) ? shownPrice(only, null) : null;
 }

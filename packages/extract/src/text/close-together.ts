@@ -4,18 +4,8 @@ const DEEPEST = 5;
 
 /** Whether two elements have a box in common that holds neither of them much deeper. */
 export function closeTogether(left: PageElement, right: PageElement): boolean {
-  const near = new Set<PageElement>();
-  let at: PageElement | null = left;
-  for (let up = 0; at && up < DEEPEST; up++) {
-    near.add(at);
-    at = at.parent;
-  }
-  at = right;
-  for (let up = 0; at && up < DEEPEST; up++) {
-    if (near.has(at)) return true;
-    at = at.parent;
-  }
-  return false;
+  const near = left.lineage(DEEPEST);
+  return right.lineage(DEEPEST).some((around) => near.includes(around));
 }
 
 /** Whether two elements share their parent, or one is in the other's. */

@@ -143,8 +143,11 @@ export function currencyOf(text: string | null | undefined): string | null {
 }
 
 /** Decides between the currencies that share a sign by what else the page or the caller says. */
-export function decideCurrency(mark: CurrencyMark, hint: string | null): string | null {
-  return hint !== null && sharedBy(mark.symbol).includes(hint) ? hint : mark.code;
+export function decideCurrency(
+  { symbol, code }: Pick<CurrencyMark, 'symbol' | 'code'>,
+  hint: string | null,
+): string | null {
+  return hint !== null && sharedBy(symbol).includes(hint) ? hint : code;
 }
 
 /** The currencies that a sign may stand for, if there are several. */

@@ -9,11 +9,7 @@ const DEEPEST = 3;
 export function isExtra(element: PageElement): boolean {
   let label: PageElement | null = element;
   for (let up = 0; label && label.name !== 'label' && up < DEEPEST; up += 1) label = label.parent;
-  return label?.name === 'label' && (holdsCheckbox(label) || isCheckbox(elementBefore(label)));
-}
-
-function holdsCheckbox({ index, last, tree }: PageElement): boolean {
-  return tree.elements.slice(index, last + 1).some(isCheckbox);
+  return label?.name === 'label' && (label.descendants.some(isCheckbox) || isCheckbox(elementBefore(label)));
 }
 
 function isCheckbox(element: PageElement | null): boolean {
@@ -22,9 +18,6 @@ function isCheckbox(element: PageElement | null): boolean {
 
 /** The element that ends right before another one begins, among those that share their parent. */
 export function elementBefore(element: PageElement): PageElement | null {
-  const siblings = element.parent?.children ?? [];
-  const before = siblings
-    .slice(0, Math.max(0, siblings.indexOf(element)))
-    .findLast((child) => child.type === 'element');
-  return before?.type === 'element' ? before : null;
+  const siblings = element.parent?.elements ?? [];
+  return siblings[siblings.indexOf(element) - 1] ?? null;
 }

@@ -21,7 +21,7 @@ const ASKED_EACH_TIME: BuyTexts = { saysBuy: (text) => saysBuyWords(text) };
 
 /** Whether words are those of such a button. */
 export function saysBuyWords(text: string, words: Words = ALL_WORDS): boolean {
-  return words.expression('buy').test(text) && !ALL_WORDS.says('notBuying', text);
+  return words.says('buy', text) && !ALL_WORDS.says('notBuying', text);
 }
 
 /** The words on an element that make it such a button, without what else stands there; null when none do. */

@@ -1,4 +1,5 @@
 import type { PageText } from '../dom/page-text.ts';
+import type { Stated } from '../offer/claim.ts';
 import type { CodeBeginning, CodeKind } from './code-labels.ts';
 import { labelsFrom } from './code-labels.ts';
 import { groupedCode } from './grouped-code.ts';
@@ -9,6 +10,10 @@ import { readableText } from './readable-text.ts';
 export interface LabelledCode {
   readonly value: string;
   readonly label: string;
+}
+
+export function statedCode(code: LabelledCode | null): Stated<string> | null {
+  return code && { value: code.value, evidence: { source: 'text', path: code.label } };
 }
 
 /** The codes that a page shows under labels, the first of each kind. */

@@ -7,6 +7,8 @@ import { textOfMarkup } from './plain-text.ts';
 
 const MARKS = ['itemprop="sku"', "itemprop='sku'", 'itemProp="sku"'];
 const LONGEST_TEXT = 120;
+const LONGEST_COMMENT = 20_000;
+const MOST_MARKED = 100;
 const SPACE = 32;
 
 /** The article under `itemprop="sku"` when the page has one such value. */
@@ -14,9 +16,8 @@ export function markedArticle(page: PageText): string | null {
   const places = MARKS.flatMap((mark) => placesOf(page, mark)).toSorted((left, right) => left - right);
   if (places.length === 0) return null;
   const values = new Set<string>();
-  const isCommented = commentsOf(page.raw);
-  for (const at of places) {
-    const tag = isCommented(at) ? null : tagAround(page, at);
+  for (const at of places.slice(0, MOST_MARKED)) {
+    const tag = isCommented(page.raw, at) ? null : tagAround(page, at);
     const value = tag === null ? '' : (attributeOf(tag, 'content') ?? textBehind(page, at));
     if (value !== '') values.add(value.replace(/^[^:]{0,20}:\s*/, ''));
   }
@@ -38,25 +39,10 @@ function textBehind(page: PageText, at: number): string {
   return textOfMarkup(page.slice(start, start + LONGEST_TEXT).replace(/<[^]*$/, ''));
 }
 
-/**
- * Tells whether an offset lies within a comment; asked for offsets in ascending order, so that a page is passed once.
- */
-function commentsOf(raw: string): (at: number) => boolean {
-  let from = raw.indexOf('<!--');
-  let to = from;
-  return (at) => {
-    while (from >= 0 && to <= at) {
-      const end = raw.indexOf('-->', Math.max(from + 2, to));
-      // One that never ends is none, here as in the scan for blocks.
-      if (end < 0) return false;
-      to = end + 3;
-      if (to <= at) {
-        from = raw.indexOf('<!--', to);
-        to = from;
-      }
-    }
-    return from >= 0 && at > from && at < to;
-  };
+/** Whether an offset lies within a comment of some length; one that never ends is none. */
+function isCommented(raw: string, at: number): boolean {
+  const before = raw.slice(Math.max(0, at - LONGEST_COMMENT), at);
+  return before.lastIndexOf('<!--') > before.lastIndexOf('-->') && raw.indexOf('-->', at) >= 0;
 }
 
 /** An article where programs look for it, and where it stands. */

@@ -7,44 +7,20 @@ import { readableText } from './readable-text.ts';
 const ABOVE = 3000;
 const WINDOW = 60_000;
 /** An element that is called what it holds: `<span class="part-number">BX-31412</span>`. */
-const NAME =
-  /(?:sku|cat[-_]?(?:number|num)|(?:part|item|product|article|catalog|stock|style)[-_]?(?:number|num|no|code|id))(?![a-z])/gi;
-const IN_ATTRIBUTE = /\s(?:class|id|data-[a-z-]{2,12})=["'](?:[^"'<>]{0,80}[-_\s])?$/i;
-const END_OF_NAME = /^(?:[-_ ](?:value|text|code|id|number)[\w-]{0,12})?["'\s]/i;
-const LONGEST_TAG = 400;
-const TEXT = /^[^<]{2,60}(?=<)/;
-const MAX_PLACES = 200;
+const NAMED =
+  /<[a-z][^<>]{0,300}?\s(?:class|id|data-[a-z-]{2,12})=["'](?:[^"'<>]{0,80}[-_\s])?(?:sku|cat[-_]?(?:number|num)|(?:part|item|product|article|catalog|stock|style)[-_]?(?:number|num|no|code|id))(?![a-z])(?:[-_ ](?:value|text|code|id|number)[\w-]{0,12})?["'\s][^<>]{0,400}>([^<]{2,60})(?=<)/gi;
 const MAX_NAMED = 20;
 const LABEL = /^[^:#]{0,24}[:#]\s*/;
 const CODE = /^(?=[^\s]*\d)[\p{L}\d][\p{L}\d_./-]{1,29}[\p{L}\d]$/u;
 
 /** The article in an element near the heading that is called so, when there is only one such code. */
 export function articleByName(page: PageText, from: number): string | null {
-  const near = page.stretch(Math.max(0, from - ABOVE), from + WINDOW);
-  const codes = new Set<string>();
-  let places = 0;
-  let named = 0;
-  for (const { index, 0: name } of near.raw.matchAll(NAME)) {
-    places += 1;
-    const text = places > MAX_PLACES ? null : textOfNamed(near, index, index + name.length);
-    if (text === null) continue;
-    named += 1;
-    const code = text.replace(LABEL, '');
-    if (CODE.test(code)) codes.add(code);
-  }
+  const named = [...page.slice(Math.max(0, from - ABOVE), from + WINDOW).matchAll(NAMED)];
+  const codes = new Set(
+    named.map(([, text = '']) => textOfMarkup(text).replace(LABEL, '')).filter((code) => CODE.test(code)),
+  );
   const [only = null] = codes;
-  return codes.size === 1 && named <= MAX_NAMED ? only : null;
-}
-
-/** What stands right behind the tag whose attribute ends a name at an offset; null when none does. */
-function textOfNamed(page: PageText, from: number, to: number): string | null {
-  const before = page.raw.slice(Math.max(0, from - LONGEST_TAG), from);
-  const open = before.lastIndexOf('<');
-  if (open < 0 || before.lastIndexOf('>') > open || !IN_ATTRIBUTE.test(before.slice(open))) return null;
-  const behind = page.raw.slice(to, to + LONGEST_TAG);
-  const close = behind.indexOf('>');
-  const text = close < 0 || !END_OF_NAME.test(behind) ? undefined : TEXT.exec(behind.slice(close + 1))?.[0];
-  return text === undefined ? null : textOfMarkup(page.slice(to + close + 1, to + close + 1 + text.length)).trim();
+  return codes.size === 1 && named.length <= MAX_NAMED ? only : null;
 }
 
 const ENOUGH = 3000;

@@ -1,9 +1,9 @@
 import type { PageNode } from '../dom/page-tree.ts';
-import { BLANK } from '../dom/page-nodes.ts';
+import { BLANK } from '../dom/page-leaves.ts';
 import type { PageElement } from '../dom/page-tree.ts';
 import { visibleTextOf } from '../dom/page-tree.ts';
 import { availabilityOfText } from './availability-text.ts';
-import { remembered } from './remembered.ts';
+import { remembered } from './short-texts.ts';
 import type { WordPattern, Words } from '../lexicon/words.ts';
 import { wordList } from './word-list.ts';
 

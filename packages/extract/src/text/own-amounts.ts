@@ -43,9 +43,7 @@ const TWO_NUMBERS = /\d[.,\s]*[^\d.,\s]\D*\d/;
 function hasSeveral(element: PageElement, texts: AmountTexts): boolean {
   const line = element.visibleText(LONGEST_LINE + 2);
   if (!TWO_NUMBERS.test(line) || texts.pricedNumbers(line).length < 2) return false;
-  return element.children.every(
-    (child) => child.type !== 'element' || texts.pricedNumbers(child.visibleText(LONGEST_LINE)).length === 0,
-  );
+  return element.elements.every((child) => texts.pricedNumbers(child.visibleText(LONGEST_LINE)).length === 0);
 }
 
 function firstOwn(element: PageElement, texts: AmountTexts): AmountText | null {

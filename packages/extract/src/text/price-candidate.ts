@@ -67,6 +67,15 @@ export function isNamedFormer({ role, context }: Candidate): boolean {
   return role === 'former' || context.struck || context.formerName;
 }
 
+/** An amount as the price of the page. */
+export function shownPrice(
+  { price, score, element }: Candidate,
+  oldPrice: PriceText | null,
+  isOfKilogram = false,
+): VisiblePrice {
+  return { price, oldPrice, isSure: score >= SURE, isOfKilogram, element, path: pathOf(element) };
+}
+
 /** An element as evidence names it. */
 export function pathOf(element: PageElement): string {
   const classes = (element.attributes.get('class') ?? '')

@@ -36,6 +36,11 @@ export function readPriceText(text: string, hint?: string | null): PriceText | n
   return priceAmong(bounded, { numbers: findNumbers(bounded), marks: findCurrencies(bounded), hinted });
 }
 
+/** In which currency a price is beside another one: "$" beside Australian dollars is one, too. */
+export function currencyNear({ symbol, currency }: Omit<PriceText, 'amount'>, other: string | null): string | null {
+  return symbol === null ? currency : decideCurrency({ symbol, code: currency }, other);
+}
+
 export interface PriceMarks {
   readonly numbers: readonly NumberMark[];
   readonly marks: readonly CurrencyMark[];

@@ -2,7 +2,6 @@ import type { Availability } from '@tsenomer/contracts';
 import type { Words } from '../lexicon/words.ts';
 import { availabilityOfText, isNotice } from './availability-text.ts';
 import { saysBuyWords } from './is-buy-button.ts';
-import { remembered } from './remembered.ts';
 
 /** What the short texts of one page say in its languages, whoever shows them. */
 export class ShortTexts {
@@ -19,4 +18,19 @@ export class ShortTexts {
     this.isNotice = remembered((text) => isNotice(text, words));
     this.saysBuy = remembered((text) => saysBuyWords(text, words));
   }
+}
+
+/**
+ * A question about texts that asks for each text only once: on a page the same ones stand in many places, one around
+ * the other.
+ */
+export function remembered<Answer extends {} | null>(question: (text: string) => Answer): (text: string) => Answer {
+  const answers = new Map<string, Answer>();
+  return (text) => {
+    const known = answers.get(text);
+    if (known !== undefined) return known;
+    const answer = question(text);
+    answers.set(text, answer);
+    return answer;
+  };
 }

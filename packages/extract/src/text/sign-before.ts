@@ -1,5 +1,5 @@
 import type { PageNode } from '../dom/page-tree.ts';
-import { BLANK } from '../dom/page-nodes.ts';
+import { BLANK } from '../dom/page-leaves.ts';
 import type { PageElement } from '../dom/page-tree.ts';
 import { visibleTextOf } from '../dom/page-tree.ts';
 

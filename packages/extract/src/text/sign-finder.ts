@@ -1,5 +1,3 @@
-import { lowerEvenly } from './lower-evenly.ts';
-
 /** A sign or a word as it stands in a text. */
 export interface FoundSign {
   /** The sign in lower case, or null for a word of three letters that is none of the signs. */
@@ -97,4 +95,19 @@ function isLetterAt(lower: string, at: number): boolean {
     code > 0 &&
     LETTER.test(String.fromCodePoint(lower.codePointAt(code >= 0xdc00 && code <= 0xdfff ? at - 1 : at) ?? 0))
   );
+}
+
+/** Letters whose small form is longer: they are made small one by one. */
+const UNEVEN = /\u0130/;
+
+/** Lower case with every character at its place. */
+function lowerEvenly(text: string): string {
+  return UNEVEN.test(text) ? letterByLetter(text) : text.toLowerCase();
+}
+
+function letterByLetter(text: string): string {
+  return Array.from({ length: text.length }, (_, at) => {
+    const lower = text.charAt(at).toLowerCase();
+    return lower.length === 1 ? lower : text.charAt(at);
+  }).join('');
 }

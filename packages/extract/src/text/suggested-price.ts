@@ -8,24 +8,16 @@ const REACH = 40;
 const DEEPEST = 2;
 
 /** Whether the words right before an amount call it what somebody else asks. */
-export function leadsToSuggested(before: string, words: Words): boolean {
+function leadsToSuggested(before: string, words: Words): boolean {
   return words.says('suggested', before.slice(-REACH).replace(/^[^]*\d/u, ''));
-}
-
-/** Whether the tag of an amount does. */
-export function isNamedSuggested(names: string): boolean {
-  return NAMES.test(names);
 }
 
 /** Whether an amount is what somebody else asks, by its own words, those before it, or names. */
 export function isSuggested(element: PageElement, words: Words): boolean {
   const { whole } = element.tree.text;
-  if (
+  return (
     leadsToSuggested(whole.slice(Math.max(0, element.textFrom - REACH), element.textFrom), words) ||
-    leadsToSuggested(element.visibleText(REACH).replace(/\d[^]*$/u, ''), words)
-  )
-    return true;
-  let at: PageElement | null = element;
-  for (let up = 0; at && up < DEEPEST; up += 1, at = at.parent) if (isNamedSuggested(namesOf(at))) return true;
-  return false;
+    leadsToSuggested(element.visibleText(REACH).replace(/\d[^]*$/u, ''), words) ||
+    element.lineage(DEEPEST).some((around) => NAMES.test(namesOf(around)))
+  );
 }

@@ -42,5 +42,5 @@ function headOf(element: PageElement): string | null {
 }
 
 function cellsOf(row: PageElement): readonly PageElement[] {
-  return row.children.slice(0, 2 * MOST_CELLS).filter((child) => child.type === 'element');
+  return row.elements.slice(0, MOST_CELLS);
 }

@@ -20,16 +20,8 @@ const MAGENTO = 'price-excluding-tax';
  * so is the shop's only price.
  */
 export function isUntaxed(element: PageElement): boolean {
-  let at: PageElement | null = element;
-  for (let up = 0; at && up < DEEPEST; up += 1) {
-    if (UNTAXED.test(namesOf(at)))
-      return (
-        at.parent?.children.some((child) => child.type === 'element' && child !== at && TAXED.test(namesOf(child))) ??
-        false
-      );
-    at = at.parent;
-  }
-  return false;
+  const untaxed = element.lineage(DEEPEST).find((around) => UNTAXED.test(namesOf(around)));
+  return untaxed?.parent?.elements.some((child) => child !== untaxed && TAXED.test(namesOf(child))) ?? false;
 }
 
 /** The cheap question before the tree is built. */

@@ -69,8 +69,8 @@ function wordsBeside({ tree, textFrom, textTo }: PageElement): { readonly before
 
 /** What the elements around an amount are called. */
 function namesAround(element: PageElement): string {
-  const names: string[] = [];
-  for (let at: PageElement | null = element, up = 0; at !== null && up < 3; at = at.parent, up += 1)
-    names.push(`${at.attributes.get('class') ?? ''} ${at.attributes.get('id') ?? ''}`);
-  return names.join(' ');
+  return element
+    .lineage(3)
+    .map(({ attributes }) => `${attributes.get('class') ?? ''} ${attributes.get('id') ?? ''}`)
+    .join(' ');
 }

@@ -2,7 +2,7 @@ import type { PageElement } from '../dom/page-tree.ts';
 import { closeTogether } from './close-together.ts';
 import { LONGEST_PRICE } from './composed-text.ts';
 import type { Candidate, VisiblePrice } from './price-candidate.ts';
-import { pathOf, SURE } from './price-candidate.ts';
+import { isOnPage, shownPrice, SURE } from './price-candidate.ts';
 import { ALL_WORDS } from '../lexicon/words.ts';
 
 /**
@@ -10,24 +10,13 @@ import { ALL_WORDS } from '../lexicon/words.ts';
  * the page shows no other outside of tiles and menus, and this one in a good place. Two such prices leave it open.
  */
 export function onlyPriceOf(role: 'unit' | 'untaxed', candidates: readonly Candidate[]): VisiblePrice | null {
-  const own = candidates.filter(
-    ({ context }) => !context.aside && !context.frame && !context.struck && !context.hidden,
-  );
+  const own = candidates.filter((each) => isOnPage(each) && !each.context.struck && !each.context.hidden);
   const such = own.filter((candidate) => candidate.role === role && candidate.place >= GOOD_PLACE);
   const [first] = such;
   const isOnly =
     new Set(such.map(({ price }) => price.amount)).size === 1 &&
     !own.some((other) => other.role === 'from' || (other.role !== role && other.score > 0));
-  return first && isOnly
-    ? {
-        price: first.price,
-        oldPrice: null,
-        isSure: false,
-        isOfKilogram: role === 'unit' && isOfKilogram(first.element),
-        element: first.element,
-        path: pathOf(first.element),
-      }
-    : null;
+  return first && isOnly ? shownPrice(first, null, role === 'unit' && isOfKilogram(first.element)) : null;
 }
 
 function isOfKilogram(element: PageElement): boolean {
@@ -50,9 +39,7 @@ const FAR_BEFORE = 20;
  * @param best the best of the prices of a whole.
  */
 export function headlineUnit(candidates: readonly Candidate[], best: Candidate | undefined): VisiblePrice | null {
-  const own = candidates.filter(
-    ({ role, context }) => role === 'unit' && !context.aside && !context.frame && !context.hidden,
-  );
+  const own = candidates.filter((each) => each.role === 'unit' && isOnPage(each) && !each.context.hidden);
   const headlines = own.filter(
     ({ context, place }) => !context.struck && place >= Math.max(SURE, (best?.score ?? 0) + FAR_BEFORE),
   );
@@ -62,12 +49,5 @@ export function headlineUnit(candidates: readonly Candidate[], best: Candidate |
     ({ context, price, element }) =>
       context.struck && Number(price.amount) > Number(unit.price.amount) && closeTogether(element, unit.element),
   );
-  return {
-    price: unit.price,
-    oldPrice: former?.price ?? null,
-    isSure: true,
-    isOfKilogram: isOfKilogram(unit.element),
-    element: unit.element,
-    path: pathOf(unit.element),
-  };
+  return { ...shownPrice(unit, former?.price ?? null, isOfKilogram(unit.element)), isSure: true };
 }

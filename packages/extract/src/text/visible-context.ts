@@ -154,15 +154,12 @@ export class VisibleContexts {
 
 /** Whether an element around has a class. */
 function standsWithin({ parent }: PageElement, name: string): boolean {
-  for (let at = parent; at; at = at.parent) if (at.attributes.get('class')?.split(/\s+/).includes(name)) return true;
-  return false;
+  return parent?.lineage().some(({ attributes }) => attributes.get('class')?.split(/\s+/).includes(name)) ?? false;
 }
 
 /** Whether an element, or one around it, is hidden by its own attributes. */
 export function standsHidden(element: PageElement): boolean {
-  for (let at: PageElement | null = element; at; at = at.parent)
-    if (isHidden(at, at.attributes.get('style') ?? '')) return true;
-  return false;
+  return element.lineage().some((around) => isHidden(around, around.attributes.get('style') ?? ''));
 }
 
 /** What React's server sends late stands hidden under such an id, and is moved into view by the page's script. */

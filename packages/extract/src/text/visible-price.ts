@@ -101,15 +101,12 @@ function roleAmong(said: AmountRole, { holder, context, words }: Omit<PricePlace
 
 /** What tells the elements of a list from others: their class, or, without one, what they stand in. */
 function lookOf(element: PageElement): string {
-  const path: string[] = [];
-  let at: PageElement | null = element;
-  for (let up = 0; at && up < LOOK_DEPTH; up += 1) {
-    const named = at.attributes.get('class') ?? '';
-    path.push(`${at.name}.${named}`);
-    if (named !== '') break;
-    at = at.parent;
-  }
-  return path.join(' ');
+  const path = element.lineage(LOOK_DEPTH);
+  const named = path.findIndex(({ attributes }) => (attributes.get('class') ?? '') !== '');
+  return path
+    .slice(0, named < 0 ? LOOK_DEPTH : named + 1)
+    .map(({ name, attributes }) => `${name}.${attributes.get('class') ?? ''}`)
+    .join(' ');
 }
 
 const LOOK_DEPTH = 4;

@@ -20,6 +20,17 @@ export interface ReadingWeights {
 
 export const STANDARD_WEIGHTS: ReadingWeights = { availability, name, article, brand };
 
+/** The weights of every field. */
+export function weightsBy(of: (field: keyof ReadingWeights) => FeatureWeights): ReadingWeights {
+  return { availability: of('availability'), name: of('name'), article: of('article'), brand: of('brand') };
+}
+
+/** A value that may be the right one, with the features that hold of it. */
+export interface WeighedCandidate {
+  readonly value: string;
+  readonly features: readonly string[];
+}
+
 /** What features that hold come to; one without a weight adds nothing. */
 export function weigh(features: readonly string[], weights: FeatureWeights): number {
   return features.reduce((sum, feature) => sum + (weights[feature] ?? 0), 0);

@@ -81,7 +81,11 @@ describe('the information base in the admin panel', () => {
     const panel = within(await screen.findByRole('region', { name: 'Информационная база' }));
     const save = await panel.findByRole('button', { name: 'Сохранить' });
     expect(save).toBeDisabled();
-    expect(panel.getByRole('button', { name: 'Проверить связь' })).toBeDisabled();
+    await userEvent.click(panel.getByRole('button', { name: 'Проверить связь' }));
+    const url = panel.getByRole('textbox', { name: 'Основной адрес' });
+    expect(url).toHaveAccessibleDescription('Укажите адрес, который проверить');
+    expect(url).toHaveFocus();
+    expect(asked).toEqual([]);
     await userEvent.type(panel.getByRole('textbox', { name: 'Резервный адрес' }), 'https://b.example');
     await userEvent.tab();
     expect(panel.getByText('Сначала укажите основной адрес')).toBeVisible();

@@ -66,9 +66,7 @@ export function SignOnForm({ kept, callbackUrl }: SignOnFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const wrong = form.showAll();
-        if (wrong !== null) focusField(place.current, wrong);
-        else save.mutate({ body: signOnBody(values) });
+        if (form.showAll() === null) save.mutate({ body: signOnBody(values) });
       }}
     >
       <Stack gap="md">
@@ -100,7 +98,13 @@ export function SignOnForm({ kept, callbackUrl }: SignOnFormProps) {
           />
           <TextInput required {...field('scopes')} />
         </SimpleGrid>
-        <CheckIssuer issuer={values.issuer} />
+        <CheckIssuer
+          issuer={values.issuer}
+          onWrong={() => {
+            leave('issuer');
+            focusField(place.current, 'issuer');
+          }}
+        />
         <RoleFields values={values} issueOf={(name) => issue(form.errors[name])} onChange={change} />
         <OnlyWayIn values={values} issueOf={(name) => issue(form.errors[name])} onChange={change} />
       </Stack>

@@ -26,7 +26,6 @@ import { MultiSelectField } from '#components/inputs/MultiSelectField.tsx';
 import { SaveBar } from '#components/inputs/SaveBar.tsx';
 import { mutation, query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
-import { focusField } from '#lib/forms/focus-field.ts';
 import { refusedIssues } from '#lib/forms/schema-issues.ts';
 import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
 import { useLeaveGuard } from '#lib/forms/use-leave-guard.ts';
@@ -73,9 +72,7 @@ export function FtpForm({ kept }: { readonly kept: FtpExport }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const wrong = form.showAll();
-        if (wrong !== null) focusField(place.current, wrong);
-        else save.mutate({ body: ftpBody(values) });
+        if (form.showAll() === null) save.mutate({ body: ftpBody(values) });
       }}
     >
       <Stack gap="md">
@@ -165,7 +162,12 @@ export function FtpForm({ kept }: { readonly kept: FtpExport }) {
             {t(($) => $.ftpExport.next, { at: formats.dateTime(kept.nextAt) })}
           </Text>
         )}
-        <UploadButtons saved={kept.hasPassword && !form.changed} />
+        <UploadButtons
+          saved={kept.hasPassword && !form.changed}
+          onUnsaved={() => {
+            if (form.showAll() === null) place.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+          }}
+        />
         <SaveBar changed={form.changed} tries={form.tries} saving={save.isPending} onReset={form.reset} />
       </Stack>
     </form>

@@ -11,7 +11,7 @@ const TONES = { open: 'info', approved: 'good', rejected: 'calm', undone: 'warn'
 /** The columns of the pages of a rereading; a page that is kept can be fetched as evidence. */
 export function useDifferenceColumns(onPage: (difference: Difference) => void): readonly Column<Difference>[] {
   const { t } = useTranslation();
-  const { said, why, places } = useDifferenceWords();
+  const { said, why, source, places } = useDifferenceWords();
   return [
     {
       id: 'product',
@@ -53,7 +53,14 @@ export function useDifferenceColumns(onPage: (difference: Difference) => void): 
       id: 'why',
       header: t(($) => $.rereading.whyTitle),
       width: '24%',
-      cell: (difference) => <div title={places(difference) ?? undefined}>{why(difference)}</div>,
+      cell: (difference) => (
+        <div title={places(difference) ?? undefined}>
+          {why(difference)}
+          <Text size="xs" c="dimmed">
+            {source(difference)}
+          </Text>
+        </div>
+      ),
     },
     {
       id: 'page',

@@ -171,7 +171,9 @@ describe('the tabs of programs and travel services', () => {
     const { forget } = await open('/admin-panel?tab=travel', 'admin');
     expect(await screen.findByText('Таблиц пока нет')).toBeVisible();
     const send = screen.getByRole('button', { name: 'Загрузить' });
-    expect(send).toBeDisabled();
+    await userEvent.click(send);
+    expect(screen.getByRole('textbox', { name: 'Сервис' })).toHaveFocus();
+    expect(screen.getAllByText('Поле не может быть пустым')).toHaveLength(2);
     await userEvent.type(screen.getByRole('textbox', { name: 'Сервис' }), 'travel.example');
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     await userEvent.upload(input!, new File(['a;b'], 'names.csv', { type: 'text/csv' }));

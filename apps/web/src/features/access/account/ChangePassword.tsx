@@ -46,10 +46,7 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
   });
   return (
     <FormWindow title={t(($) => $.account.passwordTitle)} onClose={onClose}>
-      <Form
-        busy={save.isPending}
-        onSubmit={() => !form.validate().hasErrors && save.mutate({ body: form.values })}
-      >
+      <Form busy={save.isPending} onSubmit={() => !form.validate().hasErrors && save.mutate({ body: form.values })}>
         <Stack gap="md">
           <Text size="sm" c="dimmed">
             {t(($) => $.account.passwordHint)}

@@ -57,10 +57,7 @@ export function ProfileForm({ user, saved, onChanged, onCancel, onSaved }: Profi
   });
 
   return (
-    <Form
-      busy={save.isPending}
-      onSubmit={() => !form.validate().hasErrors && body !== null && save.mutate({ body })}
-    >
+    <Form busy={save.isPending} onSubmit={() => !form.validate().hasErrors && body !== null && save.mutate({ body })}>
       <Stack gap="md">
         <NameFields input={input} focused />
         <TextInput {...input('email')} label={t(($) => $.account.email)} required type="email" autoComplete="email" />

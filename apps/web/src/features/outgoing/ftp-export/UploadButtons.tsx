@@ -47,11 +47,7 @@ export function UploadButtons({ saved, onUnsaved }: UploadButtonsProps) {
       <BusyButton variant="default" busy={running} onClick={() => (saved ? attempt.mutate({}) : onUnsaved())}>
         {t(($) => $.ftpExport.try)}
       </BusyButton>
-      <BusyButton
-        variant="default"
-        busy={upload.isPending}
-        onClick={() => (saved ? upload.mutate({}) : onUnsaved())}
-      >
+      <BusyButton variant="default" busy={upload.isPending} onClick={() => (saved ? upload.mutate({}) : onUnsaved())}>
         {t(($) => $.ftpExport.now)}
       </BusyButton>
       <Text component="output" size="sm" c={outcome?.status === 'failed' ? 'var(--bad)' : 'var(--ink-2)'}>

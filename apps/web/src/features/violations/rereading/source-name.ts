@@ -7,7 +7,5 @@ export type KnownSource = (typeof SOURCES)[number];
  * @param evidence the source with its place, as checks record it (`json-ld offers.price`); null: nobody said it.
  */
 export function sourceName(evidence: string | null): KnownSource | null {
-  return (
-    SOURCES.find((source) => evidence !== null && new RegExp(`^${source}(?![\\w-])`, 'u').test(evidence)) ?? null
-  );
+  return SOURCES.find((source) => evidence !== null && new RegExp(`^${source}(?![\\w-])`, 'u').test(evidence)) ?? null;
 }

@@ -55,6 +55,7 @@ describe('[SHELL-9] the user menu', () => {
 
   it('an agent finds profile, password and sessions, and neither checks nor settings', async () => {
     const { router, forget } = await open('/settings', 'agent');
+    expect(await screen.findByRole('link', { name: 'Открыть приложение агента' })).toHaveAttribute('href', '/agent/');
     await userEvent.click(await screen.findByRole('button', { name: /^Меню пользователя/ }));
     const menu = screen.getByRole('region', { name: /^Меню пользователя/ });
     expect((await within(menu).findAllByRole('button')).map((entry) => entry.textContent)).toEqual([

@@ -3,7 +3,6 @@ import {
   Group,
   NativeSelect,
   NumberInput,
-  PasswordInput,
   SimpleGrid,
   Stack,
   Switch,
@@ -24,6 +23,7 @@ import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { MultiSelectField } from '#components/inputs/MultiSelectField.tsx';
 import { SaveBar } from '#components/inputs/SaveBar.tsx';
+import { PasswordField } from '#lib/accounts/PasswordField.tsx';
 import { mutation, query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { refusedIssues } from '#lib/forms/schema-issues.ts';
@@ -101,17 +101,17 @@ export function FtpForm({ kept }: { readonly kept: FtpExport }) {
             onChange={(port) => change({ port: port === '' ? '' : Number(port) })}
           />
           <TextInput required autoComplete="off" {...field('login')} />
-          <PasswordInput
+          <PasswordField
             name="password"
             label={t(($) => $.ftpExport.password)}
-            description={t(($) => $.ftpExport.passwordHint)}
+            hint={t(($) => $.ftpExport.passwordHint)}
             placeholder={kept.hasPassword ? t(($) => $.ftpExport.passwordKept) : ''}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            required={!kept.hasPassword}
             autoComplete="new-password"
             value={values.password}
             error={words.issue(form.errors['password'])}
             onBlur={() => leave('password')}
-            onChange={(event) => change({ password: event.currentTarget.value })}
+            onChange={(password) => change({ password })}
           />
           <TextInput
             description={t(($) => $.ftpExport.folderHint)}

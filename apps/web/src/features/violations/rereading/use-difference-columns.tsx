@@ -36,7 +36,31 @@ export function useDifferenceColumns(onPage: (difference: Difference) => void): 
         </>
       ),
     },
-    { id: 'at', header: t(($) => $.rereading.at), cell: ({ at }) => <DateTime at={at} /> },
+    {
+      id: 'at',
+      header: t(($) => $.rereading.at),
+      cell: (difference) => (
+        <>
+          <DateTime at={difference.at} />
+          {difference.page !== null && (
+            <UnstyledButton
+              c="var(--mantine-color-anchor)"
+              fz="xs"
+              mih={24}
+              display="block"
+              title={difference.hash ?? undefined}
+              aria-label={t(($) => $.rereading.pageOf, {
+                kept: t(($$) => $$.rereading.kept[difference.page ?? 'kept']),
+                name: difference.product.name,
+              })}
+              onClick={() => onPage(difference)}
+            >
+              {t(($) => $.rereading.kept[difference.page ?? 'kept'])}
+            </UnstyledButton>
+          )}
+        </>
+      ),
+    },
     {
       id: 'recorded',
       header: t(($) => $.rereading.recorded),
@@ -52,7 +76,7 @@ export function useDifferenceColumns(onPage: (difference: Difference) => void): 
     {
       id: 'why',
       header: t(($) => $.rereading.whyTitle),
-      width: '24%',
+      width: '30%',
       cell: (difference) => (
         <div title={places(difference) ?? undefined}>
           {why(difference)}
@@ -61,28 +85,6 @@ export function useDifferenceColumns(onPage: (difference: Difference) => void): 
           </Text>
         </div>
       ),
-    },
-    {
-      id: 'page',
-      header: t(($) => $.rereading.page),
-      cell: (difference) =>
-        difference.page === null ? (
-          '—'
-        ) : (
-          <UnstyledButton
-            c="var(--mantine-color-anchor)"
-            fz="sm"
-            mih={24}
-            title={difference.hash ?? undefined}
-            aria-label={t(($) => $.rereading.pageOf, {
-              kept: t(($$) => $$.rereading.kept[difference.page ?? 'kept']),
-              name: difference.product.name,
-            })}
-            onClick={() => onPage(difference)}
-          >
-            {t(($) => $.rereading.kept[difference.page ?? 'kept'])}
-          </UnstyledButton>
-        ),
     },
     {
       id: 'decision',

@@ -5,6 +5,8 @@ import { parsingErrorName } from '#lib/parsing-error-name.ts';
 import { sourceName } from './source-name.ts';
 import type { KnownSource } from './source-name.ts';
 
+type Reading = NonNullable<Difference['now']>;
+
 interface DifferenceWords {
   /** What a reading says in a word: its price, or why there is none. */
   readonly said: (reading: Difference['now']) => string;
@@ -31,6 +33,12 @@ export function useDifferenceWords(): DifferenceWords {
       ? t(($) => $.rereading.outcome.notAvailable)
       : amount(reading.price, reading.currency);
   };
+  const oldPrice = (before: Reading, after: Reading): string => {
+    const words = { from: amount(before.oldPrice, before.currency), to: amount(after.oldPrice, after.currency) };
+    if (before.oldPrice === null) return t(($) => $.rereading.oldPriceNew, words);
+    if (after.oldPrice === null) return t(($) => $.rereading.oldPriceGone, words);
+    return t(($) => $.rereading.oldPriceFrom, words);
+  };
   return {
     said,
     places({ state, recorded, now }) {
@@ -40,14 +48,7 @@ export function useDifferenceWords(): DifferenceWords {
     why({ state, recorded, now, fields }) {
       if (state !== 'differs' || recorded === null || now === null) return t(($) => $.rereading.why[state]);
       return fields
-        .map((field) =>
-          field === 'oldPrice'
-            ? t(($) => $.rereading.oldPriceFrom, {
-                from: amount(recorded.oldPrice, recorded.currency),
-                to: amount(now.oldPrice, now.currency),
-              })
-            : t(($) => $.rereading.fields[field]),
-        )
+        .map((field) => (field === 'oldPrice' ? oldPrice(recorded, now) : t(($) => $.rereading.fields[field])))
         .join('; ');
     },
     source({ state, recorded, now }) {

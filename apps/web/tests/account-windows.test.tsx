@@ -53,6 +53,14 @@ describe('[SHELL-9] the user menu', () => {
     forget();
   });
 
+  it('the demo looks at settings and is told so, but where they are its own', async () => {
+    const { router, forget } = await open('/settings?tab=ftp', 'demo');
+    expect(await screen.findByText('В демо-режиме эти настройки можно посмотреть, но не изменить.')).toBeVisible();
+    await router.navigate({ to: '/settings', search: { tab: 'language' } });
+    await waitFor(() => expect(screen.queryByText(/эти настройки можно посмотреть/)).toBeNull());
+    forget();
+  });
+
   it('an agent finds profile, password and sessions, and neither checks nor settings', async () => {
     const { router, forget } = await open('/settings', 'agent');
     expect(await screen.findByRole('link', { name: 'Открыть приложение агента' })).toHaveAttribute('href', '/agent/');

@@ -63,7 +63,7 @@ export const rereading = {
   oldPriceNew: 'a crossed-out price, {{to}}',
   oldPriceGone: 'no crossed-out price, {{from}} before',
   sources: 'price now {{to}}, before {{from}}',
-  sourceNow: 'price now {{to}}',
+  sourceNow: 'price {{to}}',
   sourceWas: 'price before {{from}}',
   sourceNames: {
     site: 'by the site’s rules',

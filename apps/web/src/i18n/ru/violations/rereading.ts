@@ -71,7 +71,7 @@ export const rereading = {
   oldPriceNew: 'есть зачёркнутая цена {{to}}',
   oldPriceGone: 'нет зачёркнутой цены {{from}}',
   sources: 'цена теперь — {{to}}, раньше — {{from}}',
-  sourceNow: 'цена теперь — {{to}}',
+  sourceNow: 'цена {{to}}',
   sourceWas: 'цена раньше — {{from}}',
   sourceNames: {
     site: 'по правилам сайта',
@@ -93,7 +93,7 @@ export const rereading = {
     same: 'Читается так же, как записано.',
     waiting: 'Ещё не читалась.',
   },
-  kept: { evidence: 'страница-доказательство', kept: 'сохранённая страница' },
+  kept: { evidence: 'страница-доказательство', kept: 'копия страницы' },
   pageOf: '{{kept}}: скачать, «{{name}}»',
   decision: 'Решение',
   decisions: { open: 'Не решено', approved: 'Исправлено', rejected: 'Отклонено', undone: 'Отменено' },

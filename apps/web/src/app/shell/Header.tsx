@@ -20,7 +20,10 @@ interface HeaderProps {
   readonly onLogout: () => void;
 }
 
-/** The header, 60 high (P1 §2); an agent has no menu button, search, status and help, and a way back to the own application. */
+/**
+ * The header, 60 high (P1 §2); an agent has no menu button, search, status and help, and a way back to the own
+ * application.
+ */
 export function Header({ user, drawerOpened, onOpenDrawer, onLogout }: HeaderProps) {
   const { t } = useTranslation();
   const { data: config } = useQuery(clientConfigQuery);

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminSetting, ClientSetting } from '@tsenomer/contracts';
@@ -15,7 +16,10 @@ beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
   await startI18n('ru');
 });
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  notifications.clean();
+  server.resetHandlers();
+});
 afterAll(() => server.close());
 
 /** Settings of one kind that are found and set. */

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { ADMIN } from '../support/admin.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { settled } from '../support/settled.ts';
+import { readAgain } from './read-again.ts';
 import { WALK_PICTURES } from './walk-pictures.ts';
 
 /**
@@ -15,6 +16,7 @@ const WIDTH = 1000;
 const QUALITY = 0.72;
 
 await mkdir(folder, { recursive: true });
+await readAgain(address);
 const browser = await launchBrowser();
 try {
   const context = await browser.newContext({

@@ -130,7 +130,8 @@ it('[AUTH-1] signs in by a provider, which the admin panel sets', async () => {
   await panel.getByRole('textbox', { name: 'Название' }).fill('Ромашка ID');
   await panel.getByRole('textbox', { name: 'Адрес провайдера (issuer)' }).fill(provider.issuer);
   await panel.getByRole('textbox', { name: 'Идентификатор клиента (client ID)' }).fill(provider.clientId);
-  await panel.getByLabel('Секрет клиента (client secret)', { exact: true }).fill(provider.clientSecret);
+  const secret = panel.getByLabel('Секрет клиента (client secret)').and(office.page.locator('input'));
+  await secret.fill(provider.clientSecret);
   await panel.getByRole('button', { name: 'Проверить адрес' }).click();
   await panel.getByText(`Отвечает: ${provider.issuer}`).waitFor();
   await looksRight(office.page, 'settings of single sign-on');

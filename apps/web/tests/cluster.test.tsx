@@ -76,7 +76,7 @@ describe('the cluster', () => {
     expect(master).toHaveTextContent(
       /№ 0.*master.*—.*8.*v0\.1\.0.*Работает.*Занят.*порций: 3 из 32.*Сбор цен.*Смесители · Ромашка · Лепесток.*21\.11\.26 10:00/,
     );
-    expect(first).toHaveTextContent(/10\.0\.0\.1.*Стойка 1.*1.*резерв.*Остановлен.*no quota/);
+    expect(first).toHaveTextContent(/Стойка 1.*10\.0\.0\.1.*1.*резерв.*Остановлен.*no quota/);
     expect(second).toHaveTextContent(/обновите узел.*Обслуживание/);
     forget();
   });

@@ -58,6 +58,14 @@ describe('the first morning', () => {
   });
 });
 
+describe('the home of who reads reports alone', () => {
+  it('says when its figures could not be read', async () => {
+    refuses('get', '/home/decisions', 'INVALID_INPUT', 400);
+    await openAs('manager', '/');
+    expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible();
+  });
+});
+
 describe('the demo', () => {
   it('is removed after a word was typed and what goes with it was told', async () => {
     answers('/demo-market', { filled: true, own: { ...OWN, products: 2 } });

@@ -161,12 +161,12 @@ describe('[SET-3] Telegram', () => {
     await openAs('admin', ADDRESS);
     await userEvent.click(await screen.findByRole('button', { name: 'Подключить бота' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Подключить бота Telegram' }));
-    await userEvent.type(dialog.getByLabelText(/Токен бота/), 'мой бот');
+    await userEvent.type(dialog.getByLabelText(/Токен бота/, { selector: 'input' }), 'мой бот');
     await userEvent.click(dialog.getByRole('button', { name: 'Подключить бота' }));
     expect(await dialog.findByText(/Токен вида/)).toBeVisible();
     const token = '123456:AAExampleTokenOfATestBot_0123456789';
-    await userEvent.clear(dialog.getByLabelText(/Токен бота/));
-    await userEvent.type(dialog.getByLabelText(/Токен бота/), token);
+    await userEvent.clear(dialog.getByLabelText(/Токен бота/, { selector: 'input' }));
+    await userEvent.type(dialog.getByLabelText(/Токен бота/, { selector: 'input' }), token);
     await userEvent.click(dialog.getByRole('button', { name: 'Подключить бота' }));
     await waitFor(() => expect(sent).toEqual([{ token, apiUrl: 'https://api.telegram.org' }]));
   });

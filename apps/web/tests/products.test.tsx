@@ -50,7 +50,7 @@ describe('the product list', () => {
       '/products?brandIds=[3]&categoryIds=[5]&tagIds=[6]&links=with&state=errors&search=чай',
     );
     expect(await list()).toHaveTextContent('Товар 10');
-    expect(screen.getAllByText(/возможных/).map(({ textContent }) => textContent)).toEqual(['возможных: 3']);
+    expect(screen.getAllByText(/^найдено/).map(({ textContent }) => textContent)).toEqual(['найдено: 3']);
     expect(pages()[0]?.get('filters')).toBe(
       JSON.stringify({ search: 'чай', brandIds: [3], categoryIds: [5], tagIds: [6], withLinks: true, errors: true }),
     );

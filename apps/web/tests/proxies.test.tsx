@@ -61,6 +61,16 @@ describe('the proxies of the admin panel', () => {
     expect(screen.getByRole('button', { name: 'Сохранить' })).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('[PARSE-9] a test of none leads to where they are entered', async () => {
+    answers('/digests/proxies', list());
+    await openAs('admin', ADDRESS);
+    await userEvent.click(await screen.findByRole('button', { name: 'Проверить все' }));
+    expect(await editor()).toHaveFocus();
+    expect(await editor()).toHaveAccessibleDescription(/Проверять нечего/);
+    await userEvent.type(await editor(), 'b');
+    expect(await editor()).not.toHaveAccessibleDescription(/Проверять нечего/);
+  });
+
   it('[PARSE-9] keep what was typed when saving fails', async () => {
     answers('/digests/proxies', list());
     refuses('post', '/digests/proxies', 'INTERNAL_ERROR', 500);

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminSetting, ClientSetting } from '@tsenomer/contracts';
@@ -15,7 +16,10 @@ beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
   await startI18n('ru');
 });
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  notifications.clean();
+  server.resetHandlers();
+});
 afterAll(() => server.close());
 
 /** Settings of one kind that are found and set. */
@@ -81,7 +85,11 @@ describe('the information base in the admin panel', () => {
     const panel = within(await screen.findByRole('region', { name: 'Информационная база' }));
     const save = await panel.findByRole('button', { name: 'Сохранить' });
     expect(save).toBeDisabled();
-    expect(panel.getByRole('button', { name: 'Проверить связь' })).toBeDisabled();
+    await userEvent.click(panel.getByRole('button', { name: 'Проверить связь' }));
+    const url = panel.getByRole('textbox', { name: 'Основной адрес' });
+    expect(url).toHaveAccessibleDescription('Укажите адрес, который проверить');
+    expect(url).toHaveFocus();
+    expect(asked).toEqual([]);
     await userEvent.type(panel.getByRole('textbox', { name: 'Резервный адрес' }), 'https://b.example');
     await userEvent.tab();
     expect(panel.getByText('Сначала укажите основной адрес')).toBeVisible();
@@ -167,7 +175,9 @@ describe('the tabs of programs and travel services', () => {
     const { forget } = await open('/admin-panel?tab=travel', 'admin');
     expect(await screen.findByText('Таблиц пока нет')).toBeVisible();
     const send = screen.getByRole('button', { name: 'Загрузить' });
-    expect(send).toBeDisabled();
+    await userEvent.click(send);
+    expect(screen.getByRole('textbox', { name: 'Сервис' })).toHaveFocus();
+    expect(screen.getAllByText('Поле не может быть пустым')).toHaveLength(2);
     await userEvent.type(screen.getByRole('textbox', { name: 'Сервис' }), 'travel.example');
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     await userEvent.upload(input!, new File(['a;b'], 'names.csv', { type: 'text/csv' }));

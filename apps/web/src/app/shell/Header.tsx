@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Anchor } from '@mantine/core';
 import { IconHelpCircle, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -20,7 +20,10 @@ interface HeaderProps {
   readonly onLogout: () => void;
 }
 
-/** The header, 60 high (P1 §2); an agent has no menu button, search, status and help. */
+/**
+ * The header, 60 high (P1 §2); an agent has no menu button, search, status and help, and a way back to the own
+ * application.
+ */
 export function Header({ user, drawerOpened, onOpenDrawer, onLogout }: HeaderProps) {
   const { t } = useTranslation();
   const { data: config } = useQuery(clientConfigQuery);
@@ -41,6 +44,11 @@ export function Header({ user, drawerOpened, onOpenDrawer, onLogout }: HeaderPro
         </ActionIcon>
       )}
       <VersionTag withParts={roleMay(user.role, 'system.version')} />
+      {agent && (
+        <Anchor href="/agent/" size="sm">
+          {t(($) => $.home.agentTitle)}
+        </Anchor>
+      )}
       {roleMay(user.role, 'products.read') && (
         <div className={styles['search']} data-tour="search">
           <div className="mantine-visible-from-sm">

@@ -13,6 +13,11 @@ interface Busy {
    * one press.
    */
   readonly repeats?: boolean;
+  /**
+   * What it would send is not right yet: it says that it is disabled and looks so, and pressing it still asks its form,
+   * which leads to what is wrong (docs/decisions/133).
+   */
+  readonly unready?: boolean;
 }
 
 /**
@@ -23,6 +28,7 @@ export function BusyButton({
   busy = false,
   disabled = false,
   repeats = false,
+  unready = false,
   type,
   onClick,
   onFocus,
@@ -31,7 +37,10 @@ export function BusyButton({
   ...button
 }: Omit<ButtonProps, 'loading'> & Native & Busy) {
   return (
-    <Button {...button} {...useHeldButton({ busy, disabled, repeats, type, onClick, onFocus, onBlur, onKeyDown })} />
+    <Button
+      {...button}
+      {...useHeldButton({ busy, disabled, repeats, unready, type, onClick, onFocus, onBlur, onKeyDown })}
+    />
   );
 }
 
@@ -46,7 +55,7 @@ export function BusyIcon({
   onBlur,
   onKeyDown,
   ...icon
-}: Omit<ActionIconProps, 'loading'> & Native & Busy) {
+}: Omit<ActionIconProps, 'loading'> & Native & Omit<Busy, 'unready'>) {
   return (
     <ActionIcon {...icon} {...useHeldButton({ busy, disabled, repeats, type, onClick, onFocus, onBlur, onKeyDown })} />
   );

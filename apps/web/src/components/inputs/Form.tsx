@@ -1,6 +1,7 @@
 import { useMergedRef } from '@mantine/hooks';
+import { useRef, useState } from 'react';
 import type { CSSProperties, ReactNode, Ref } from 'react';
-import { useFocusAfterSubmit } from './use-focus-after-submit.ts';
+import { useFocusWrong } from './use-focus-wrong.ts';
 
 interface FormProps {
   /** What was sent is not answered yet. */
@@ -15,8 +16,10 @@ interface FormProps {
 
 /** A form that says itself what is wrong: once it was refused, the keyboard goes on in the first wrong field. */
 export function Form({ busy, onSubmit, form, className, style, children }: FormProps) {
-  const after = useFocusAfterSubmit(busy);
-  const ref = useMergedRef(after.form, form);
+  const own = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  useFocusWrong(own, tries, busy);
+  const ref = useMergedRef(own, form);
   return (
     <form
       ref={ref}
@@ -26,7 +29,7 @@ export function Form({ busy, onSubmit, form, className, style, children }: FormP
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
-        after.submitted();
+        setTries((count) => count + 1);
       }}
     >
       {children}

@@ -20,7 +20,7 @@ interface SaveBarProps {
 export function SaveBar({ changed, tries = 0, saving, onReset }: SaveBarProps) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
-  useFocusWrong(bar, tries);
+  useFocusWrong(bar, tries, saving);
   return (
     <div ref={bar} className={styles['bar']}>
       <Text size="sm" c="dimmed" aria-live="polite" className={styles['state'] ?? ''}>

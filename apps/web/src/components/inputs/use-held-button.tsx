@@ -8,6 +8,8 @@ interface HeldButton extends Pick<Native, 'type' | 'onClick' | 'onFocus' | 'onBl
   readonly disabled: boolean;
   /** Whether pressing it quickly again and again means it again and again, as turning pages does. */
   readonly repeats: boolean;
+  /** Whether it says that it is disabled and is pressed nevertheless, to lead to what is wrong. */
+  readonly unready?: boolean;
 }
 
 /**
@@ -17,15 +19,25 @@ interface HeldButton extends Pick<Native, 'type' | 'onClick' | 'onFocus' | 'onBl
  * ended. Pressing one that sends a form leaves the field with the click and not before it: the message that may come
  * under the field then would move the button away from the pointer, and the press would be lost.
  */
-export function useHeldButton({ busy, disabled, repeats, type, onClick, onFocus, onBlur, onKeyDown }: HeldButton) {
+export function useHeldButton({
+  busy,
+  disabled,
+  repeats,
+  unready = false,
+  type,
+  onClick,
+  onFocus,
+  onBlur,
+  onKeyDown,
+}: HeldButton) {
   const [focused, setFocused] = useState(false);
   const off = busy || disabled;
   const byBrowser = disabled && !busy && !focused;
   return {
     loading: busy,
     disabled: byBrowser,
-    'data-disabled': disabled && !busy,
-    'aria-disabled': off || undefined,
+    'data-disabled': (disabled || unready) && !busy,
+    'aria-disabled': off || unready || undefined,
     ...(type !== undefined && { type }),
     ...(type === 'submit' && { onMouseDown: (event: MouseEvent<HTMLButtonElement>) => event.preventDefault() }),
     onClick: (event: MouseEvent<HTMLButtonElement>) => {

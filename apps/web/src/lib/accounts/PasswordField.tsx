@@ -6,14 +6,17 @@ interface PasswordFieldProps {
   readonly label: string;
   readonly value: string;
   readonly error: string | undefined;
-  readonly autoComplete: 'current-password' | 'new-password';
+  readonly autoComplete: 'current-password' | 'new-password' | 'off';
   readonly onChange: (value: string) => void;
   readonly onBlur?: (() => void) | undefined;
   /** Takes the focus when its window opens. */
   readonly first?: boolean;
+  readonly required?: boolean;
+  readonly hint?: string;
+  readonly placeholder?: string;
 }
 
-/** A password with a toggle of its own that shows it. */
+/** A password, or another secret, with a toggle of its own that shows it. */
 export function PasswordField({
   name,
   label,
@@ -23,19 +26,24 @@ export function PasswordField({
   onChange,
   onBlur,
   first = false,
+  required = true,
+  hint,
+  placeholder,
 }: PasswordFieldProps) {
   const { t } = useTranslation();
   return (
     <PasswordInput
       name={name}
       label={label}
-      required
+      required={required}
       value={value}
       error={error}
       aria-invalid={error !== undefined}
       autoComplete={autoComplete}
       visibilityToggleButtonProps={{ 'aria-label': t(($) => $.account.showPassword, { field: label }), tabIndex: 0 }}
       onChange={(event) => onChange(event.currentTarget.value)}
+      {...(placeholder !== undefined && { placeholder })}
+      {...(hint !== undefined && { description: hint })}
       {...(onBlur !== undefined && { onBlur })}
       {...(first && { 'data-autofocus': true })}
     />

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
+import { Form } from '#components/inputs/Form.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { mutation, query } from '#lib/api/index.ts';
 import { FieldCorrection } from './FieldCorrection.tsx';
@@ -50,13 +51,12 @@ function Corrections({ snapshotId, explanation }: CorrectionsProps) {
   });
   const { blocked, notFound, fields } = explanation;
   return (
-    <form
-      noValidate
+    <Form
+      busy={keep.isPending}
       className={styles['fields']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (said > 0 && Object.keys(issues).length === 0) keep.mutate({ params: { id: snapshotId }, body: labels });
-      }}
+      onSubmit={() =>
+        said > 0 && Object.keys(issues).length === 0 && keep.mutate({ params: { id: snapshotId }, body: labels })
+      }
     >
       {blocked !== null && <Alert color="yellow">{t(($) => $.learning.blocked, { sign: blocked })}</Alert>}
       {notFound !== null && <Alert color="yellow">{t(($) => $.learning.notFound, { sign: notFound })}</Alert>}
@@ -93,10 +93,10 @@ function Corrections({ snapshotId, explanation }: CorrectionsProps) {
         {t(($) => $.learning.priceNote)}
       </Text>
       <div>
-        <BusyButton type="submit" disabled={said === 0 || Object.keys(issues).length > 0} busy={keep.isPending}>
+        <BusyButton type="submit" disabled={said === 0} busy={keep.isPending}>
           {t(($) => $.learning.keep)}
         </BusyButton>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -5,11 +5,11 @@ import { accountRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
+import { Form } from '#components/inputs/Form.tsx';
 import { FormWindow } from '#lib/accounts/FormWindow.tsx';
 import { NewPasswordFields } from '#lib/accounts/NewPasswordFields.tsx';
 import { PasswordField } from '#lib/accounts/PasswordField.tsx';
 import { refusedFields } from '#lib/accounts/refused-fields.ts';
-import { useFocusInvalid } from '#lib/accounts/use-focus-invalid.ts';
 import { useIssueText } from '#lib/accounts/use-issue-text.ts';
 import { mutation } from '#lib/api/index.ts';
 import { PASSWORD_FIELDS, passwordIssues } from './password-values.ts';
@@ -22,7 +22,6 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const words = useIssueText();
   const toasts = useToasts();
-  const { form: element, focusInvalid } = useFocusInvalid();
   const form = useForm<PasswordValues>({
     initialValues: { current_password: '', new_password: '', new_confirm_password: '' },
     validate: passwordIssues,
@@ -37,7 +36,6 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
       const refused = refusedFields(error, FIELD_OF_CODE, PASSWORD_FIELDS);
       for (const { field, issue } of refused) form.setFieldError(field, issue);
       if (refused.length === 0) toasts.failure(error);
-      else focusInvalid();
     },
   });
   const field = (name: (typeof PASSWORD_FIELDS)[number]) => ({
@@ -48,15 +46,7 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
   });
   return (
     <FormWindow title={t(($) => $.account.passwordTitle)} onClose={onClose}>
-      <form
-        ref={element}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (form.validate().hasErrors) focusInvalid();
-          else save.mutate({ body: form.values });
-        }}
-      >
+      <Form busy={save.isPending} onSubmit={() => !form.validate().hasErrors && save.mutate({ body: form.values })}>
         <Stack gap="md">
           <Text size="sm" c="dimmed">
             {t(($) => $.account.passwordHint)}
@@ -84,7 +74,7 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
             </BusyButton>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </FormWindow>
   );
 }

@@ -7,11 +7,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
+import { Form } from '#components/inputs/Form.tsx';
 import { OptionSelect } from '#lib/accounts/OptionSelect.tsx';
 import { NameFields, PhoneField } from '#lib/accounts/PersonFields.tsx';
 import { refusedFields } from '#lib/accounts/refused-fields.ts';
 import { useCityOptions, useCompanyOptions } from '#lib/accounts/use-directory-options.ts';
-import { useFocusInvalid } from '#lib/accounts/use-focus-invalid.ts';
 import { useIssueText } from '#lib/accounts/use-issue-text.ts';
 import { mutation } from '#lib/api/index.ts';
 import { isChanged, PROFILE_FIELDS, profileBody, profileIssues } from './profile-values.ts';
@@ -32,7 +32,6 @@ export function ProfileForm({ user, saved, onChanged, onCancel, onSaved }: Profi
   const { t } = useTranslation();
   const words = useIssueText();
   const toasts = useToasts();
-  const { form: element, focusInvalid } = useFocusInvalid();
   const form = useForm<ProfileValues>({ initialValues: saved, validate: profileIssues, validateInputOnBlur: true });
   const cities = useCityOptions(user);
   const companies = useCompanyOptions(user);
@@ -54,20 +53,11 @@ export function ProfileForm({ user, saved, onChanged, onCancel, onSaved }: Profi
       const refused = refusedFields(error, FIELD_OF_CODE, PROFILE_FIELDS);
       for (const { field, issue } of refused) form.setFieldError(field, issue === 'NOT_FOUND' ? 'cityUnknown' : issue);
       if (refused.length === 0) toasts.failure(error);
-      else focusInvalid();
     },
   });
 
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (form.validate().hasErrors || body === null) focusInvalid();
-        else save.mutate({ body });
-      }}
-    >
+    <Form busy={save.isPending} onSubmit={() => !form.validate().hasErrors && body !== null && save.mutate({ body })}>
       <Stack gap="md">
         <NameFields input={input} focused />
         <TextInput {...input('email')} label={t(($) => $.account.email)} required type="email" autoComplete="email" />
@@ -102,12 +92,12 @@ export function ProfileForm({ user, saved, onChanged, onCancel, onSaved }: Profi
             <Button variant="default" onClick={onCancel}>
               {t(($) => $.common.cancel)}
             </Button>
-            <BusyButton type="submit" disabled={!changed || !form.isValid()} busy={save.isPending}>
+            <BusyButton type="submit" disabled={!changed} unready={!form.isValid()} busy={save.isPending}>
               {t(($) => $.common.save)}
             </BusyButton>
           </Group>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { Alert, Stack } from '@mantine/core';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
+import { Form } from '#components/inputs/Form.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { errorMessage } from '#lib/api/index.ts';
 import { AuthCard } from './AuthCard.tsx';
@@ -11,14 +12,15 @@ interface AuthFormProps {
   readonly hint?: ReactNode;
   /** An error that is about no field of the form, said above it; null when there is none. */
   readonly problem: Error | null;
-  readonly element: RefObject<HTMLFormElement | null>;
+  /** What was sent is not answered yet. */
+  readonly busy: boolean;
   readonly onSubmit: () => void;
   /** The fields and the buttons. */
   readonly children: ReactNode;
 }
 
 /** A form of a page before sign-in. */
-export function AuthForm({ title, above, hint, problem, element, onSubmit, children }: AuthFormProps) {
+export function AuthForm({ title, above, hint, problem, busy, onSubmit, children }: AuthFormProps) {
   const locale = useLocale();
   return (
     <AuthCard title={title} {...(above !== undefined && { above })} hint={hint}>
@@ -27,16 +29,9 @@ export function AuthForm({ title, above, hint, problem, element, onSubmit, child
           {errorMessage(problem, locale)}
         </Alert>
       )}
-      <form
-        ref={element}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
+      <Form busy={busy} onSubmit={onSubmit}>
         <Stack gap="md">{children}</Stack>
-      </form>
+      </Form>
     </AuthCard>
   );
 }

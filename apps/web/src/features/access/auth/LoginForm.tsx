@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { LinkText } from '#components/links/links.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
-import { useFocusInvalid } from '#lib/accounts/use-focus-invalid.ts';
 import { ApiError, errorMessage, signIn } from '#lib/api/index.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { fieldOfError } from './field-of-error.ts';
@@ -30,7 +29,6 @@ interface LoginFormProps {
 export function LoginForm({ ended, done, others, onSignedIn }: LoginFormProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { form: element, focusInvalid } = useFocusInvalid();
   const tooLong = (value: string, field: 'login' | 'password') =>
     loginBody.shape[field].safeParse(value).success ? null : t(($) => $.account.issue.too_long);
   const form = useForm({
@@ -45,9 +43,7 @@ export function LoginForm({ ended, done, others, onSignedIn }: LoginFormProps) {
     onSuccess: onSignedIn,
     onError: (error) => {
       const field = error instanceof ApiError ? fieldOfError(error.code) : null;
-      if (field === null) return;
-      form.setFieldError(field, errorMessage(error, locale));
-      focusInvalid();
+      if (field !== null) form.setFieldError(field, errorMessage(error, locale));
     },
   });
   const { error } = submit;
@@ -79,10 +75,9 @@ export function LoginForm({ ended, done, others, onSignedIn }: LoginFormProps) {
         )
       }
       problem={error instanceof ApiError && fieldOfError(error.code) !== null ? null : error}
-      element={element}
+      busy={submit.isPending}
       onSubmit={() => {
-        if (form.validate().hasErrors) focusInvalid();
-        else submit.mutate(form.values);
+        if (!form.validate().hasErrors) submit.mutate(form.values);
       }}
     >
       <TextInput

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { brokenRule } from '#lib/accounts/broken-rule.ts';
-import { useFocusInvalid } from '#lib/accounts/use-focus-invalid.ts';
 import { useIssueText } from '#lib/accounts/use-issue-text.ts';
 import { ApiError, mutation } from '#lib/api/index.ts';
 import { AuthForm } from './AuthForm.tsx';
@@ -28,16 +27,14 @@ interface RecoveryCodeProps {
 export function RecoveryCode({ progress, now, refused, onSent, onRight, onOtherEmail }: RecoveryCodeProps) {
   const { t } = useTranslation();
   const words = useIssueText();
-  const { form: element, focusInvalid } = useFocusInvalid();
   const [code, setCode] = useState('');
   const [issue, setIssue] = useState<string | null>(refused ? 'CODE_INCORRECT' : null);
   const check = useMutation({
     ...mutation(recoveryRoutes.checkCode),
     onSuccess: (_, { body }) => onRight(body.code),
     onError: (error) => {
-      if (!(error instanceof ApiError) || (error.code !== 'CODE_INCORRECT' && error.code !== 'INVALID_INPUT')) return;
-      setIssue('CODE_INCORRECT');
-      focusInvalid();
+      if (error instanceof ApiError && ['CODE_INCORRECT', 'INVALID_INPUT'].includes(error.code))
+        setIssue('CODE_INCORRECT');
     },
   });
   const hint =
@@ -50,12 +47,11 @@ export function RecoveryCode({ progress, now, refused, onSent, onRight, onOtherE
       above={t(($) => $.auth.recovery.step, { step: '2' })}
       hint={hint}
       problem={issue === null ? check.error : null}
-      element={element}
+      busy={check.isPending}
       onSubmit={() => {
         const broken = code === '' ? 'required' : brokenRule(recoveryCode, code);
         setIssue(broken);
         if (broken === null) check.mutate({ body: { code } });
-        else focusInvalid();
       }}
     >
       <CodeField

@@ -7,7 +7,6 @@ import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { LinkText } from '#components/links/links.tsx';
 import { brokenRule } from '#lib/accounts/broken-rule.ts';
 import { refusedFields } from '#lib/accounts/refused-fields.ts';
-import { useFocusInvalid } from '#lib/accounts/use-focus-invalid.ts';
 import { useIssueText } from '#lib/accounts/use-issue-text.ts';
 import { mutation } from '#lib/api/index.ts';
 import { AuthForm } from './AuthForm.tsx';
@@ -24,7 +23,6 @@ const FIELD_OF_CODE = { RESEND_TOO_SOON: 'email', ACCOUNT_NOT_FOUND: 'email' } a
 export function RecoveryEmail({ onSent, onHaveCode }: RecoveryEmailProps) {
   const { t } = useTranslation();
   const words = useIssueText();
-  const { form: element, focusInvalid } = useFocusInvalid();
   const form = useForm({
     initialValues: { email: '' },
     validate: { email: (email) => brokenRule(emailField, email) },
@@ -33,9 +31,7 @@ export function RecoveryEmail({ onSent, onHaveCode }: RecoveryEmailProps) {
     ...mutation(recoveryRoutes.sendCode),
     onSuccess: ({ resendAfter }, { body }) => onSent(body.email, resendAfter),
     onError: (error) => {
-      const refused = refusedFields(error, FIELD_OF_CODE, ['email']);
-      for (const { issue } of refused) form.setFieldError('email', issue);
-      if (refused.length > 0) focusInvalid();
+      for (const { issue } of refusedFields(error, FIELD_OF_CODE, ['email'])) form.setFieldError('email', issue);
     },
   });
   return (
@@ -44,10 +40,9 @@ export function RecoveryEmail({ onSent, onHaveCode }: RecoveryEmailProps) {
       above={t(($) => $.auth.recovery.step, { step: '1' })}
       hint={t(($) => $.auth.recovery.emailHint)}
       problem={form.errors['email'] === undefined ? send.error : null}
-      element={element}
+      busy={send.isPending}
       onSubmit={() => {
-        if (form.validate().hasErrors) focusInvalid();
-        else send.mutate({ body: { email: emailField.parse(form.values.email) } });
+        if (!form.validate().hasErrors) send.mutate({ body: { email: emailField.parse(form.values.email) } });
       }}
     >
       <TextInput

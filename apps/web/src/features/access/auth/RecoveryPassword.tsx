@@ -6,7 +6,6 @@ import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { newPasswordIssues } from '#lib/accounts/new-password-issues.ts';
 import { NewPasswordFields } from '#lib/accounts/NewPasswordFields.tsx';
 import { refusedFields } from '#lib/accounts/refused-fields.ts';
-import { useFocusInvalid } from '#lib/accounts/use-focus-invalid.ts';
 import { ApiError, mutation } from '#lib/api/index.ts';
 import { AuthForm } from './AuthForm.tsx';
 
@@ -22,7 +21,6 @@ const FIELDS = ['password', 'password_confirmation'] as const;
 /** Step 3: the new password. */
 export function RecoveryPassword({ code, onCodeRefused, onRecovered }: RecoveryPasswordProps) {
   const { t } = useTranslation();
-  const { form: element, focusInvalid } = useFocusInvalid();
   const form = useForm({
     initialValues: { password: '', password_confirmation: '' },
     validate: (values) => {
@@ -36,7 +34,6 @@ export function RecoveryPassword({ code, onCodeRefused, onRecovered }: RecoveryP
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'CODE_INCORRECT') onCodeRefused();
       for (const { field, issue } of refusedFields(error, {}, FIELDS)) form.setFieldError(field, issue);
-      focusInvalid();
     },
   });
   const field = (name: (typeof FIELDS)[number]) => ({
@@ -51,10 +48,9 @@ export function RecoveryPassword({ code, onCodeRefused, onRecovered }: RecoveryP
       above={t(($) => $.auth.recovery.step, { step: '3' })}
       hint={t(($) => $.auth.recovery.newPassword)}
       problem={Object.keys(form.errors).length === 0 ? save.error : null}
-      element={element}
+      busy={save.isPending}
       onSubmit={() => {
-        if (form.validate().hasErrors) focusInvalid();
-        else save.mutate({ body: { code, ...form.values } });
+        if (!form.validate().hasErrors) save.mutate({ body: { code, ...form.values } });
       }}
     >
       <NewPasswordFields

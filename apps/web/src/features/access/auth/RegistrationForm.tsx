@@ -7,7 +7,6 @@ import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { NewPasswordFields } from '#lib/accounts/NewPasswordFields.tsx';
 import { NameFields, PhoneField } from '#lib/accounts/PersonFields.tsx';
 import { refusedFields } from '#lib/accounts/refused-fields.ts';
-import { useFocusInvalid } from '#lib/accounts/use-focus-invalid.ts';
 import { useIssueText } from '#lib/accounts/use-issue-text.ts';
 import { ApiError, mutation } from '#lib/api/index.ts';
 import { AuthForm } from './AuthForm.tsx';
@@ -36,7 +35,6 @@ const FIELD_OF_CODE = { PHONE_TAKEN: 'phone', EXTERNAL_UID_TAKEN: 'externalUid',
 export function RegistrationForm({ token, invitation, onRegistered, onRefused }: RegistrationFormProps) {
   const { t } = useTranslation();
   const words = useIssueText();
-  const { form: element, focusInvalid } = useFocusInvalid();
   const form = useForm<RegistrationValues>({ initialValues: REGISTRATION_START, validate: registrationIssues });
   const register = useMutation({
     ...mutation(registrationRoutes.register),
@@ -45,7 +43,6 @@ export function RegistrationForm({ token, invitation, onRegistered, onRefused }:
       for (const { field, issue } of refusedFields(error, FIELD_OF_CODE, REGISTRATION_FIELDS)) {
         form.setFieldError(field, issue === 'NOT_FOUND' ? 'cityUnknown' : issue);
       }
-      focusInvalid();
       if (error instanceof ApiError && error.code.startsWith('INVITATION_')) onRefused();
     },
   });
@@ -65,10 +62,9 @@ export function RegistrationForm({ token, invitation, onRegistered, onRefused }:
       title={t(($) => $.nav.register)}
       hint={<InvitationFacts invitation={invitation} />}
       problem={Object.keys(form.errors).length === 0 ? register.error : null}
-      element={element}
+      busy={register.isPending}
       onSubmit={() => {
-        if (form.validate().hasErrors || body === null) focusInvalid();
-        else register.mutate({ body });
+        if (!form.validate().hasErrors && body !== null) register.mutate({ body });
       }}
     >
       <NameFields input={input} />

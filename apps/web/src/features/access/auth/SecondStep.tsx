@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
-import { useFocusInvalid } from '#lib/accounts/use-focus-invalid.ts';
 import { ApiError, signIn } from '#lib/api/index.ts';
 import { AuthForm } from './AuthForm.tsx';
 
@@ -22,18 +21,13 @@ interface SecondStepProps {
 /** The code that an account with a second factor is asked for after its password. */
 export default function SecondStep({ login, password, onSignedIn, onBack }: SecondStepProps) {
   const { t } = useTranslation();
-  const { form: element, focusInvalid } = useFocusInvalid();
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState(false);
-  const notRight = (): void => {
-    setWrong(true);
-    focusInvalid();
-  };
   const submit = useMutation({
     mutationFn: () => signIn(login, password, code),
     onSuccess: onSignedIn,
     onError: (error) => {
-      if (error instanceof ApiError && ['CODE_INCORRECT', 'INVALID_INPUT'].includes(error.code)) notRight();
+      if (error instanceof ApiError && ['CODE_INCORRECT', 'INVALID_INPUT'].includes(error.code)) setWrong(true);
     },
   });
   return (
@@ -41,9 +35,9 @@ export default function SecondStep({ login, password, onSignedIn, onBack }: Seco
       title={t(($) => $.secondFactor.step)}
       hint={t(($) => $.secondFactor.stepHint)}
       problem={wrong ? null : submit.error}
-      element={element}
+      busy={submit.isPending}
       onSubmit={() => {
-        if (code.trim() === '') notRight();
+        if (code.trim() === '') setWrong(true);
         else submit.mutate();
       }}
     >

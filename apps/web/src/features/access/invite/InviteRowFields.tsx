@@ -14,6 +14,8 @@ interface InviteRowFieldsProps {
   /** From 1. */
   readonly number: number;
   readonly issues: RowIssues;
+  /** It was tried to send it. */
+  readonly tried: boolean;
   readonly removable: boolean;
   readonly disabled: boolean;
   readonly onChange: (patch: Partial<InviteRow>) => void;
@@ -25,6 +27,7 @@ export function InviteRowFields({
   row,
   number,
   issues,
+  tried,
   removable,
   disabled,
   onChange,
@@ -47,7 +50,7 @@ export function InviteRowFields({
             autoComplete="off"
             value={row.email}
             disabled={disabled}
-            error={early && !left ? undefined : words(issues.email)}
+            error={early && !left && !tried ? undefined : words(issues.email)}
             onChange={(event) => onChange({ email: event.currentTarget.value, refusal: null })}
             onBlur={() => {
               setLeft(true);

@@ -4,6 +4,7 @@ import type { CurrentUser } from '@tsenomer/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
+import { Form } from '#components/inputs/Form.tsx';
 import { useRowFocus } from '#components/table/use-row-focus.ts';
 import { useIssueText } from '#lib/accounts/use-issue-text.ts';
 import { CompanyField } from './CompanyField.tsx';
@@ -29,6 +30,8 @@ export function LinkInvites({ user, company, onUnsaved }: LinkInvitesProps) {
   const [companyLeft, setCompanyLeft] = useState(false);
   const [rows, setRows] = useState<readonly InviteRow[]>([newRow('1')]);
   const [made, setMade] = useState(1);
+  /** The rows that somebody tried to send: all that is wrong with them is said. */
+  const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const standing = useTaken(lookedUp(rows));
   const issues = rowIssues(rows, standing);
   const change = (key: string, patch: Partial<InviteRow>): void =>
@@ -36,8 +39,8 @@ export function LinkInvites({ user, company, onUnsaved }: LinkInvitesProps) {
   const { sending, send } = useSendInvites(change);
 
   const waiting = rows.filter((row) => row.url === '');
-  const wrong =
-    companyId === null || waiting.some((row) => isWrong(issues.get(row.key)) || standing(row.key) === 'checking');
+  // A look-up that is still under way stops nobody: the server looks again.
+  const wrong = companyId === null || waiting.some(({ key }) => isWrong(issues.get(key)));
   const unsaved = waiting.some((row) => row.email.trim() !== '');
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
 
@@ -49,15 +52,14 @@ export function LinkInvites({ user, company, onUnsaved }: LinkInvitesProps) {
     setMade(made + 1);
   };
 
+  const submit = (): void => {
+    setCompanyLeft(true);
+    setTried(new Set(waiting.map(({ key }) => key)));
+    if (companyId !== null && !wrong && waiting.length > 0) void send(waiting, companyId);
+  };
+
   return (
-    <form
-      ref={list}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (companyId !== null && !wrong && waiting.length > 0) void send(waiting, companyId);
-      }}
-    >
+    <Form busy={sending} form={list} onSubmit={submit}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {t(($) => $.invite.linkHint)}
@@ -75,6 +77,7 @@ export function LinkInvites({ user, company, onUnsaved }: LinkInvitesProps) {
             row={row}
             number={index + 1}
             issues={issues.get(row.key) ?? { email: null, role: null }}
+            tried={tried.has(row.key)}
             removable={rows.length > 1}
             disabled={sending}
             onChange={(patch) => change(row.key, patch)}
@@ -85,12 +88,12 @@ export function LinkInvites({ user, company, onUnsaved }: LinkInvitesProps) {
           <BusyButton variant="subtle" leftSection={<IconPlus size={16} />} onClick={add} disabled={sending}>
             {t(($) => $.invite.addRow)}
           </BusyButton>
-          <BusyButton type="submit" disabled={wrong || waiting.length === 0} busy={sending}>
+          <BusyButton type="submit" disabled={waiting.length === 0} unready={wrong} busy={sending}>
             {t(($) => $.invite.send)}
           </BusyButton>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

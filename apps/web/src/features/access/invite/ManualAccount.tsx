@@ -7,12 +7,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
+import { Form } from '#components/inputs/Form.tsx';
 import { maskPhone } from '#lib/accounts/mask-phone.ts';
 import { NewPasswordFields } from '#lib/accounts/NewPasswordFields.tsx';
 import { OptionSelect } from '#lib/accounts/OptionSelect.tsx';
 import { refusedFields } from '#lib/accounts/refused-fields.ts';
 import { useCityOptions } from '#lib/accounts/use-directory-options.ts';
-import { useFocusInvalid } from '#lib/accounts/use-focus-invalid.ts';
 import { useIssueText } from '#lib/accounts/use-issue-text.ts';
 import { mutation } from '#lib/api/index.ts';
 import { ACCOUNT_FIELDS, accountIssues, accountLookups, newAccount, newUserBody } from './account-values.ts';
@@ -46,7 +46,6 @@ export function ManualAccount({ user, company, onUnsaved, onCreated }: ManualAcc
   const words = useIssueText();
   const toasts = useToasts();
   const fail = useFailureToast();
-  const { form: element, focusInvalid } = useFocusInvalid();
   const form = useForm<AccountValues>({
     initialValues: newAccount(company),
     validate: accountIssues,
@@ -74,7 +73,6 @@ export function ManualAccount({ user, company, onUnsaved, onCreated }: ManualAcc
       const refused = refusedFields(error, FIELD_OF_CODE, ACCOUNT_FIELDS);
       for (const { field, issue } of refused) form.setFieldError(field, issue === 'NOT_FOUND' ? 'cityUnknown' : issue);
       if (refused.length === 0) fail(error);
-      else focusInvalid();
     },
   });
   const body = newUserBody(form.values);
@@ -92,14 +90,9 @@ export function ManualAccount({ user, company, onUnsaved, onCreated }: ManualAcc
   });
 
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (form.validate().hasErrors || body === null || taken) focusInvalid();
-        else create.mutate({ body });
-      }}
+    <Form
+      busy={create.isPending}
+      onSubmit={() => !form.validate().hasErrors && body !== null && !taken && create.mutate({ body })}
     >
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
@@ -156,6 +149,6 @@ export function ManualAccount({ user, company, onUnsaved, onCreated }: ManualAcc
           </BusyButton>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

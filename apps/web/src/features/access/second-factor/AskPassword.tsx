@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
+import { Form } from '#components/inputs/Form.tsx';
 import { PasswordField } from '#lib/accounts/PasswordField.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { errorMessage } from '#lib/api/index.ts';
@@ -21,16 +22,9 @@ interface AskPasswordProps {
 export function AskPassword({ text, submit, busy, dangerous = false, problem, onPassword, onBack }: AskPasswordProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { element, password, error, change, given, refused } = useAskedPassword();
+  const { password, error, change, given, refused } = useAskedPassword();
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (given()) onPassword(password, refused);
-      }}
-    >
+    <Form busy={busy} onSubmit={() => given() && onPassword(password, refused)}>
       <Stack gap="md">
         <Text size="sm">{text}</Text>
         {problem !== null && error === undefined && (
@@ -58,6 +52,6 @@ export function AskPassword({ text, submit, busy, dangerous = false, problem, on
           </BusyButton>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

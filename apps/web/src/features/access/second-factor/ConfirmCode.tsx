@@ -4,8 +4,8 @@ import { secondFactorRoutes } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
+import { Form } from '#components/inputs/Form.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
-import { useFocusInvalid } from '#lib/accounts/use-focus-invalid.ts';
 import { ApiError, errorMessage, mutation } from '#lib/api/index.ts';
 import { QrPicture } from './QrPicture.tsx';
 
@@ -19,29 +19,21 @@ interface ConfirmCodeProps {
 export function ConfirmCode({ secret, address, onConfirmed }: ConfirmCodeProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { form: element, focusInvalid } = useFocusInvalid();
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState(false);
   const confirm = useMutation({
     ...mutation(secondFactorRoutes.confirm),
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onError: (error) => {
-      if (!(error instanceof ApiError) || !['CODE_INCORRECT', 'INVALID_INPUT'].includes(error.code)) return;
-      setWrong(true);
-      focusInvalid();
+      if (error instanceof ApiError && ['CODE_INCORRECT', 'INVALID_INPUT'].includes(error.code)) setWrong(true);
     },
   });
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      busy={confirm.isPending}
+      onSubmit={() => {
         if (/^\d{6}$/.test(code.replaceAll(/\s/g, ''))) confirm.mutate({ body: { code } });
-        else {
-          setWrong(true);
-          focusInvalid();
-        }
+        else setWrong(true);
       }}
     >
       <Stack gap="md">
@@ -81,6 +73,6 @@ export function ConfirmCode({ secret, address, onConfirmed }: ConfirmCodeProps) 
           </BusyButton>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

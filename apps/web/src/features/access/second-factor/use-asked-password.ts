@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { refusedFields } from '#lib/accounts/refused-fields.ts';
-import { useFocusInvalid } from '#lib/accounts/use-focus-invalid.ts';
 import { useIssueText } from '#lib/accounts/use-issue-text.ts';
 
 const FIELD_OF_CODE = { INCORRECT_CURRENT_PASSWORD: 'current_password' } as const;
@@ -8,15 +7,9 @@ const FIELD_OF_CODE = { INCORRECT_CURRENT_PASSWORD: 'current_password' } as cons
 /** The state of a form that asks who sits there for the password. */
 export function useAskedPassword() {
   const words = useIssueText();
-  const { form: element, focusInvalid } = useFocusInvalid();
   const [password, setPassword] = useState('');
   const [issue, setIssue] = useState<string | null>(null);
-  const say = (next: string): void => {
-    setIssue(next);
-    focusInvalid();
-  };
   return {
-    element,
     password,
     error: words(issue),
     change: (next: string): void => {
@@ -25,13 +18,13 @@ export function useAskedPassword() {
     },
     /** Whether there is one; says so at the field otherwise. */
     given: (): boolean => {
-      if (password === '') say('required');
+      if (password === '') setIssue('required');
       return password !== '';
     },
     /** Says a refusal at the field. @returns whether it was about the field. */
     refused: (error: unknown): boolean => {
       const first = refusedFields(error, FIELD_OF_CODE, ['current_password'])[0];
-      if (first !== undefined) say(first.issue);
+      if (first !== undefined) setIssue(first.issue);
       return first !== undefined;
     },
   };

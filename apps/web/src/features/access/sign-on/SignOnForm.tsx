@@ -1,4 +1,4 @@
-import { PasswordInput, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { signOnRoutes } from '@tsenomer/contracts';
 import type { SignOnSettings } from '@tsenomer/contracts';
@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { SaveBar } from '#components/inputs/SaveBar.tsx';
+import { PasswordField } from '#lib/accounts/PasswordField.tsx';
 import { ApiError, mutation } from '#lib/api/index.ts';
 import { focusField } from '#lib/forms/focus-field.ts';
 import { refusedIssues } from '#lib/forms/schema-issues.ts';
@@ -66,9 +67,7 @@ export function SignOnForm({ kept, callbackUrl }: SignOnFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const wrong = form.showAll();
-        if (wrong !== null) focusField(place.current, wrong);
-        else save.mutate({ body: signOnBody(values) });
+        if (form.showAll() === null) save.mutate({ body: signOnBody(values) });
       }}
     >
       <Stack gap="md">
@@ -87,20 +86,27 @@ export function SignOnForm({ kept, callbackUrl }: SignOnFormProps) {
           <TextInput required {...field('name')} />
           <TextInput required inputMode="url" placeholder="https://sso.example.com/realms/main" {...field('issuer')} />
           <TextInput required {...field('clientId')} />
-          <PasswordInput
+          <PasswordField
             name="clientSecret"
             label={t(($) => $.signOn.clientSecret)}
-            description={t(($) => $.signOn.hints.clientSecret)}
+            hint={t(($) => $.signOn.hints.clientSecret)}
             placeholder={kept === null ? '' : t(($) => $.signOn.secretKept)}
+            required={kept === null}
             autoComplete="new-password"
             value={values.clientSecret}
             error={issue(form.errors['clientSecret'])}
             onBlur={() => leave('clientSecret')}
-            onChange={(event) => change({ clientSecret: event.currentTarget.value })}
+            onChange={(clientSecret) => change({ clientSecret })}
           />
           <TextInput required {...field('scopes')} />
         </SimpleGrid>
-        <CheckIssuer issuer={values.issuer} />
+        <CheckIssuer
+          issuer={values.issuer}
+          onWrong={() => {
+            leave('issuer');
+            focusField(place.current, 'issuer');
+          }}
+        />
         <RoleFields values={values} issueOf={(name) => issue(form.errors[name])} onChange={change} />
         <OnlyWayIn values={values} issueOf={(name) => issue(form.errors[name])} onChange={change} />
       </Stack>

@@ -5,6 +5,7 @@ import { matchingTableRoutes } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
+import { Form } from '#components/inputs/Form.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { ApiError, errorMessage, upload } from '#lib/api/index.ts';
@@ -15,20 +16,23 @@ export function TableForm() {
   const locale = useLocale();
   const [alias, setAlias] = useState('');
   const [file, setFile] = useState<File | null>(null);
+  const [tried, setTried] = useState(false);
   const send = useMutation({
     mutationFn: (body: File) => upload(matchingTableRoutes.storeMatchingTable, { form: { alias: alias.trim() }, body }),
     onSuccess: () => {
       setAlias('');
       setFile(null);
+      setTried(false);
     },
   });
   const wrong = wrongField(send.error);
+  const missing = (empty: boolean) => tried && empty && t(($) => $.common.required);
   return (
     <Panel title={t(($) => $.matchingTables.add)}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        busy={send.isPending}
+        onSubmit={() => {
+          setTried(true);
           if (file !== null && alias.trim() !== '') send.mutate(file);
         }}
       >
@@ -43,7 +47,7 @@ export function TableForm() {
             maw={420}
             maxLength={200}
             value={alias}
-            error={wrong === 'alias' && t(($) => $.matchingTables.aliasIssue)}
+            error={wrong === 'alias' ? t(($) => $.matchingTables.aliasIssue) : missing(alias.trim() === '')}
             onChange={(event) => {
               setAlias(event.currentTarget.value);
               send.reset();
@@ -61,19 +65,16 @@ export function TableForm() {
             error={
               wrong === 'file'
                 ? t(($) => $.matchingTables.fileIssue)
-                : wrong === 'other' && errorMessage(send.error, locale)
+                : wrong === 'other'
+                  ? errorMessage(send.error, locale)
+                  : missing(file === null)
             }
             onChange={(next) => {
               setFile(next);
               send.reset();
             }}
           />
-          <BusyButton
-            type="submit"
-            leftSection={<IconUpload size={16} />}
-            disabled={file === null || alias.trim() === ''}
-            busy={send.isPending}
-          >
+          <BusyButton type="submit" leftSection={<IconUpload size={16} />} busy={send.isPending}>
             {t(($) => $.matchingTables.send)}
           </BusyButton>
           <div aria-live="polite">
@@ -86,7 +87,7 @@ export function TableForm() {
             )}
           </div>
         </Stack>
-      </form>
+      </Form>
     </Panel>
   );
 }

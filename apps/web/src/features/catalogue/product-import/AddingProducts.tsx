@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { errorText } from '@tsenomer/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '#components/links/links.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { PageTabs } from '#components/page/PageTabs.tsx';
 import { Panel } from '#components/page/Panel.tsx';
@@ -44,7 +45,15 @@ export function AddingProducts({ tab, allowed, onTab, panels }: AddingProductsPr
         </PageTabs>
       ) : (
         <Panel>
-          <StateCard icon={<IconLock />} title={errorText('DEMO_FORBIDDEN', locale)} />
+          <StateCard
+            icon={<IconLock />}
+            title={errorText('DEMO_FORBIDDEN', locale)}
+            actions={
+              <LinkButton to="/products" variant="light">
+                {t(($) => $.productImport.toProducts)}
+              </LinkButton>
+            }
+          />
         </Panel>
       )}
     </>

@@ -63,7 +63,7 @@ export function useProductColumns(): readonly Column<ProductItem>[] {
     },
     {
       id: 'violations',
-      header: t(($) => $.products.violations),
+      header: t(($) => $.products.belowMrp),
       align: 'end',
       cell: ({ mrpViolations }) => <Violations count={mrpViolations.count} />,
     },

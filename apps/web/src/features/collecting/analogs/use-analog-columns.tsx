@@ -48,7 +48,7 @@ export function useAnalogColumns({ collectionId, onEdit }: AnalogColumnsInput): 
       id: 'product',
       header: t(($) => $.analogs.product),
       phone: 'title',
-      cell: ({ product }) => product.name,
+      cell: ({ product }) => <div style={{ minWidth: 180 }}>{product.name}</div>,
     },
     { id: 'company', header: t(($) => $.analogs.company), cell: ({ company }) => company.name },
     { id: 'link', header: t(($) => $.analogs.link), cell: ({ link }) => <ShopLink url={link} /> },

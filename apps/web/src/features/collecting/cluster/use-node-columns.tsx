@@ -40,21 +40,16 @@ export function useNodeColumns(
       id: 'node',
       header: t(($) => $.cluster.node),
       phone: 'title',
-      width: 110,
-      cell: ({ id, name }) => (
-        <span>
+      // Columns that do not wrap would press the name into two letters per line.
+      cell: ({ id, name, comment }) => (
+        <div style={{ minWidth: 120 }}>
           {id === 0 && <IconStarFilled size={13} color="var(--warn)" aria-label={t(($) => $.cluster.master)} />} № {id}
           {small(name)}
-        </span>
+          {comment !== '' && small(comment)}
+        </div>
       ),
     },
     { id: 'ip', header: t(($) => $.cluster.ip), cell: ({ ip }) => <span className="tabular">{ip ?? '—'}</span> },
-    {
-      id: 'comment',
-      header: t(($) => $.cluster.comment),
-      width: '18%',
-      cell: ({ comment }) => <span style={{ overflowWrap: 'anywhere' }}>{comment === '' ? '—' : comment}</span>,
-    },
     {
       id: 'power',
       header: t(($) => $.cluster.power),

@@ -87,7 +87,7 @@ export function LinksWindow({ collection, search, onSearch, onClose, poll, may }
     <ModalWindow
       onClose={onClose}
       title={title}
-      size={1080}
+      size={1320}
       fullScreen={phone}
       centered={false}
       className={styles['window'] ?? ''}

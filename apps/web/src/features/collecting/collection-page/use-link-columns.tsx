@@ -37,13 +37,13 @@ export function useLinkColumns(
       header: t(($) => $.collectionPage.window.product),
       phone: 'title',
       cell: (row) => (
-        <>
+        <div className={styles['product']}>
           {row.productName}
           {row.clientArticle !== null && <span className={styles['sub']}>{row.clientArticle}</span>}
           {row.siteName !== null && (
             <span className={styles['sub']}>{t(($) => $.pictures.siteName, { name: row.siteName })}</span>
           )}
-        </>
+        </div>
       ),
     },
     ...(places ? [place(t(($) => $.collectionPage.window.company))] : []),

@@ -43,7 +43,6 @@ export function ConfigForm({ company, config, isNew, onUnsaved, onDeleted, build
   const words = useConfigWords();
   const form = useCheckedForm({ saved: draftOf(config), check: configIssues });
   const { values: draft, changed } = form;
-  useFocusWrong(place, form.tries);
   useEffect(() => {
     onUnsaved('parser', changed);
     return () => onUnsaved('parser', false);
@@ -64,6 +63,7 @@ export function ConfigForm({ company, config, isNew, onUnsaved, onDeleted, build
       focusField(place.current, first);
     },
   });
+  useFocusWrong(place, form.tries, save.isPending);
   const remove = useMutation({
     ...mutation(parserConfigRoutes.deleteParserConfig),
     onSuccess: async () => {

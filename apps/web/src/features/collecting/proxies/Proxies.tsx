@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { proxyRoutes } from '@tsenomer/contracts';
 import type { ProxyList } from '@tsenomer/contracts';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
@@ -28,6 +29,8 @@ interface ProxiesProps {
 /** The proxy list as text, how each proxy of it does, and how each does at each site (PARSE-9). */
 export function Proxies({ search, onSearch }: ProxiesProps) {
   const { t } = useTranslation();
+  const text = useRef<HTMLTextAreaElement>(null);
+  const [missing, setMissing] = useState(false);
   const list = useQuery({
     ...query(proxyRoutes.getProxies),
     staleTime: 0,
@@ -39,9 +42,15 @@ export function Proxies({ search, onSearch }: ProxiesProps) {
       {(proxies) => (
         <Stack gap="md">
           <Panel title={t(($) => $.proxies.list)}>
-            <ProxyEditor list={proxies} />
+            <ProxyEditor list={proxies} text={text} missing={missing} onTyped={() => setMissing(false)} />
           </Panel>
-          <ProxyStates list={proxies} />
+          <ProxyStates
+            list={proxies}
+            onNone={() => {
+              setMissing(true);
+              text.current?.focus();
+            }}
+          />
           {proxies.items.length > 0 && <ProxySites search={search} onSearch={onSearch} />}
         </Stack>
       )}
@@ -49,7 +58,13 @@ export function Proxies({ search, onSearch }: ProxiesProps) {
   );
 }
 
-function ProxyStates({ list }: { readonly list: ProxyList }) {
+interface ProxyStatesProps {
+  readonly list: ProxyList;
+  /** Leads to the list when there is nothing to test. */
+  readonly onNone: () => void;
+}
+
+function ProxyStates({ list, onNone }: ProxyStatesProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const toasts = useToasts();
@@ -75,8 +90,7 @@ function ProxyStates({ list }: { readonly list: ProxyList }) {
         <BusyButton
           variant="default"
           busy={tested || test.isPending}
-          disabled={list.items.length === 0}
-          onClick={() => test.mutate({})}
+          onClick={() => (list.items.length === 0 ? onNone() : test.mutate({}))}
         >
           {t(($) => $.proxies.test)}
         </BusyButton>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseProxyList, proxyRoutes } from '@tsenomer/contracts';
 import type { ProxyList } from '@tsenomer/contracts';
 import { useMemo, useState } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
@@ -12,8 +13,17 @@ import { useFormats } from '#lib/format/index.ts';
 /** Lines that are no proxies are named up to this many. */
 const MOST_NAMED = 20;
 
+interface ProxyEditorProps {
+  readonly list: ProxyList;
+  /** Its field, for what leads there. */
+  readonly text: RefObject<HTMLTextAreaElement | null>;
+  /** Somebody wanted to test proxies, and there are none. */
+  readonly missing: boolean;
+  readonly onTyped: () => void;
+}
+
 /** The list as text, one proxy per line; lines that are none are named as they are typed. */
-export function ProxyEditor({ list }: { readonly list: ProxyList }) {
+export function ProxyEditor({ list, text: field, missing, onTyped }: ProxyEditorProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const toasts = useToasts();
@@ -40,6 +50,8 @@ export function ProxyEditor({ list }: { readonly list: ProxyList }) {
     >
       <Stack gap="sm">
         <Textarea
+          ref={field}
+          error={missing && t(($) => $.proxies.missing)}
           label={t(($) => $.proxies.text)}
           description={t(($) => $.proxies.textHint)}
           autosize
@@ -47,7 +59,10 @@ export function ProxyEditor({ list }: { readonly list: ProxyList }) {
           maxRows={20}
           spellCheck={false}
           value={text}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            onTyped();
+          }}
           styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
         />
         {rejected.length > 0 && (

@@ -31,7 +31,13 @@ export function AddressForm({ saved }: { readonly saved: InfobaseValues }) {
   const { url, reserveUrl } = infobaseSetting(form.values).value;
   const words = (issue: string | undefined) => {
     if (issue === undefined) return undefined;
+    if (issue === 'nothing') return t(($) => $.infobase.nothing);
     return issue === 'reserveAlone' ? t(($) => $.infobase.reserveAlone) : t(($) => $.infobase.address);
+  };
+  const tryAddresses = (): void => {
+    if (form.showAll() !== null) return;
+    if (url === null) form.refuse({ url: 'nothing' });
+    else check.mutate({ body: { url, reserveUrl } });
   };
   const field = (name: keyof InfobaseValues) => ({
     value: form.values[name],
@@ -64,9 +70,8 @@ export function AddressForm({ saved }: { readonly saved: InfobaseValues }) {
           <BusyButton
             variant="light"
             leftSection={<IconPlugConnected size={16} />}
-            disabled={url === null || !form.valid}
             busy={check.isPending}
-            onClick={() => url !== null && check.mutate({ body: { url, reserveUrl } })}
+            onClick={tryAddresses}
           >
             {t(($) => $.infobase.check)}
           </BusyButton>

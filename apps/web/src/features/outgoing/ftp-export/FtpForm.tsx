@@ -1,15 +1,4 @@
-import {
-  Alert,
-  Group,
-  NativeSelect,
-  NumberInput,
-  PasswordInput,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Group, NativeSelect, NumberInput, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   collectionRoutes,
@@ -24,9 +13,9 @@ import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { MultiSelectField } from '#components/inputs/MultiSelectField.tsx';
 import { SaveBar } from '#components/inputs/SaveBar.tsx';
+import { PasswordField } from '#lib/accounts/PasswordField.tsx';
 import { mutation, query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
-import { focusField } from '#lib/forms/focus-field.ts';
 import { refusedIssues } from '#lib/forms/schema-issues.ts';
 import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
 import { useLeaveGuard } from '#lib/forms/use-leave-guard.ts';
@@ -73,9 +62,7 @@ export function FtpForm({ kept }: { readonly kept: FtpExport }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const wrong = form.showAll();
-        if (wrong !== null) focusField(place.current, wrong);
-        else save.mutate({ body: ftpBody(values) });
+        if (form.showAll() === null) save.mutate({ body: ftpBody(values) });
       }}
     >
       <Stack gap="md">
@@ -104,17 +91,17 @@ export function FtpForm({ kept }: { readonly kept: FtpExport }) {
             onChange={(port) => change({ port: port === '' ? '' : Number(port) })}
           />
           <TextInput required autoComplete="off" {...field('login')} />
-          <PasswordInput
+          <PasswordField
             name="password"
             label={t(($) => $.ftpExport.password)}
-            description={t(($) => $.ftpExport.passwordHint)}
+            hint={t(($) => $.ftpExport.passwordHint)}
             placeholder={kept.hasPassword ? t(($) => $.ftpExport.passwordKept) : ''}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            required={!kept.hasPassword}
             autoComplete="new-password"
             value={values.password}
             error={words.issue(form.errors['password'])}
             onBlur={() => leave('password')}
-            onChange={(event) => change({ password: event.currentTarget.value })}
+            onChange={(password) => change({ password })}
           />
           <TextInput
             description={t(($) => $.ftpExport.folderHint)}
@@ -165,7 +152,12 @@ export function FtpForm({ kept }: { readonly kept: FtpExport }) {
             {t(($) => $.ftpExport.next, { at: formats.dateTime(kept.nextAt) })}
           </Text>
         )}
-        <UploadButtons saved={kept.hasPassword && !form.changed} />
+        <UploadButtons
+          saved={kept.hasPassword && !form.changed}
+          onUnsaved={() => {
+            if (form.showAll() === null) place.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+          }}
+        />
         <SaveBar changed={form.changed} tries={form.tries} saving={save.isPending} onReset={form.reset} />
       </Stack>
     </form>

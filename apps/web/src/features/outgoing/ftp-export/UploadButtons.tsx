@@ -11,8 +11,15 @@ import { useFtpWords } from './use-ftp-words.ts';
 /** While a try is running, its outcome is asked for so often. */
 const POLL = 1000;
 
+interface UploadButtonsProps {
+  /** Whether what stands in the form is what would be tried. */
+  readonly saved: boolean;
+  /** Leads to what is to be saved first. */
+  readonly onUnsaved: () => void;
+}
+
 /** Trying the connection, with its outcome beside, and uploading now; both by what is saved. */
-export function UploadButtons({ saved }: { readonly saved: boolean }) {
+export function UploadButtons({ saved, onUnsaved }: UploadButtonsProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const words = useFtpWords();
@@ -37,10 +44,10 @@ export function UploadButtons({ saved }: { readonly saved: boolean }) {
   const running = attempt.isPending || outcome?.status === 'running';
   return (
     <Group gap="sm">
-      <BusyButton variant="default" disabled={!saved} busy={running} onClick={() => attempt.mutate({})}>
+      <BusyButton variant="default" busy={running} onClick={() => (saved ? attempt.mutate({}) : onUnsaved())}>
         {t(($) => $.ftpExport.try)}
       </BusyButton>
-      <BusyButton variant="default" disabled={!saved} busy={upload.isPending} onClick={() => upload.mutate({})}>
+      <BusyButton variant="default" busy={upload.isPending} onClick={() => (saved ? upload.mutate({}) : onUnsaved())}>
         {t(($) => $.ftpExport.now)}
       </BusyButton>
       <Text component="output" size="sm" c={outcome?.status === 'failed' ? 'var(--bad)' : 'var(--ink-2)'}>

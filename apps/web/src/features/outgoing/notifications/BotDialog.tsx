@@ -1,10 +1,11 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { TELEGRAM_API_URL, telegramBotEdit, telegramRoutes } from '@tsenomer/contracts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { FormDialog } from '#components/overlay/FormDialog.tsx';
+import { PasswordField } from '#lib/accounts/PasswordField.tsx';
 import { mutation } from '#lib/api/index.ts';
 import { focusField } from '#lib/forms/focus-field.ts';
 import { refusedIssues, schemaIssues } from '#lib/forms/schema-issues.ts';
@@ -54,16 +55,15 @@ export function BotDialog({ apiUrl, onClose }: BotDialogProps) {
       }}
       onClose={onClose}
     >
-      <PasswordInput
-        required
+      <PasswordField
         name="token"
         autoComplete="off"
         label={t(($) => $.telegram.token)}
-        description={t(($) => $.telegram.tokenHint)}
+        hint={t(($) => $.telegram.tokenHint)}
         value={values.token}
         error={issue('token')}
         onBlur={() => leave('token')}
-        onChange={(event) => change({ token: event.currentTarget.value })}
+        onChange={(token) => change({ token })}
       />
       <TextInput
         required

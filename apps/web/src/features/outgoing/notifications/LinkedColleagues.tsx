@@ -33,7 +33,10 @@ export function LinkedColleagues({ collectionId, may }: LinkedColleaguesProps) {
         onRetry={() => void contacts.refetch()}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState title={t(($) => $.notifications.nobody)} description={t(($) => $.notifications.nobodyHint)} />
+          <EmptyState
+            title={t(($) => $.notifications.nobody)}
+            description={may && t(($) => $.notifications.nobodyHint)}
+          />
         }
       />
     </Panel>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#components/links/links.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { Panel } from '#components/page/Panel.tsx';
+import { LoadingState } from '#components/states/LoadingState.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { laterTexts } from '#i18n/i18n.ts';
 import { query } from '#lib/api/index.ts';
@@ -79,10 +80,20 @@ export function Home({ offer, demo }: { readonly offer?: ReactNode; readonly dem
 function OverviewView({ overview, demo }: { readonly overview: Overview; readonly demo: ReactNode }) {
   const { t } = useTranslation();
   const incidents = useOpenIncidents();
-  const { data } = useQuery({ ...query(homeRoutes.decisions), placeholderData: keepPreviousData });
+  const decisions = useQuery({ ...query(homeRoutes.decisions), placeholderData: keepPreviousData });
+  const { data } = decisions;
   const mayOpenMonitorings = useMayOpen('/parsing');
   const maySeeStarts = useMay('collections.read');
-  if (!mayOpenMonitorings) return <Suspense>{data !== undefined && <ReportsHome decisions={data} />}</Suspense>;
+  if (!mayOpenMonitorings)
+    return (
+      <QueryView query={decisions}>
+        {(shown) => (
+          <Suspense fallback={<LoadingState />}>
+            <ReportsHome decisions={shown} />
+          </Suspense>
+        )}
+      </QueryView>
+    );
   return (
     <>
       {firstSteps(overview).some(({ done }) => !done) && (

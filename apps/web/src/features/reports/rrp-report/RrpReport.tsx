@@ -88,7 +88,7 @@ export function RrpReport({ collectionId, address, onChange, breadcrumbs }: RrpR
         columns={columns}
         rows={data?.rows ?? (report.isError ? NO_ROWS : undefined)}
         rowKey={({ productId }) => productId}
-        rowHeight={compared === 'plain' ? 54 : 72}
+        rowHeight={compared === 'plain' ? 62 : 72}
         height={HEIGHT}
         error={report.error}
         onRetry={() => void report.refetch()}

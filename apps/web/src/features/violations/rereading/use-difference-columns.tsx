@@ -11,7 +11,7 @@ const TONES = { open: 'info', approved: 'good', rejected: 'calm', undone: 'warn'
 /** The columns of the pages of a rereading; a page that is kept can be fetched as evidence. */
 export function useDifferenceColumns(onPage: (difference: Difference) => void): readonly Column<Difference>[] {
   const { t } = useTranslation();
-  const { said, why, places } = useDifferenceWords();
+  const { said, why, source, places } = useDifferenceWords();
   return [
     {
       id: 'product',
@@ -36,7 +36,31 @@ export function useDifferenceColumns(onPage: (difference: Difference) => void): 
         </>
       ),
     },
-    { id: 'at', header: t(($) => $.rereading.at), cell: ({ at }) => <DateTime at={at} /> },
+    {
+      id: 'at',
+      header: t(($) => $.rereading.at),
+      cell: (difference) => (
+        <>
+          <DateTime at={difference.at} />
+          {difference.page !== null && (
+            <UnstyledButton
+              c="var(--mantine-color-anchor)"
+              fz="xs"
+              mih={24}
+              display="block"
+              title={difference.hash ?? undefined}
+              aria-label={t(($) => $.rereading.pageOf, {
+                kept: t(($$) => $$.rereading.kept[difference.page ?? 'kept']),
+                name: difference.product.name,
+              })}
+              onClick={() => onPage(difference)}
+            >
+              {t(($) => $.rereading.kept[difference.page ?? 'kept'])}
+            </UnstyledButton>
+          )}
+        </>
+      ),
+    },
     {
       id: 'recorded',
       header: t(($) => $.rereading.recorded),
@@ -52,30 +76,15 @@ export function useDifferenceColumns(onPage: (difference: Difference) => void): 
     {
       id: 'why',
       header: t(($) => $.rereading.whyTitle),
-      width: '24%',
-      cell: (difference) => <div title={places(difference) ?? undefined}>{why(difference)}</div>,
-    },
-    {
-      id: 'page',
-      header: t(($) => $.rereading.page),
-      cell: (difference) =>
-        difference.page === null ? (
-          '—'
-        ) : (
-          <UnstyledButton
-            c="var(--mantine-color-anchor)"
-            fz="sm"
-            mih={24}
-            title={difference.hash ?? undefined}
-            aria-label={t(($) => $.rereading.pageOf, {
-              kept: t(($$) => $$.rereading.kept[difference.page ?? 'kept']),
-              name: difference.product.name,
-            })}
-            onClick={() => onPage(difference)}
-          >
-            {t(($) => $.rereading.kept[difference.page ?? 'kept'])}
-          </UnstyledButton>
-        ),
+      width: '30%',
+      cell: (difference) => (
+        <div title={places(difference) ?? undefined}>
+          {why(difference)}
+          <Text size="xs" c="dimmed">
+            {source(difference)}
+          </Text>
+        </div>
+      ),
     },
     {
       id: 'decision',

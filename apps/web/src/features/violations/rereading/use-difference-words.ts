@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format/index.ts';
 import { parsingErrorName } from '#lib/parsing-error-name.ts';
 import { sourceName } from './source-name.ts';
+import type { KnownSource } from './source-name.ts';
+
+type Reading = NonNullable<Difference['now']>;
 
 interface DifferenceWords {
   /** What a reading says in a word: its price, or why there is none. */
@@ -11,6 +14,8 @@ interface DifferenceWords {
   readonly places: (difference: Difference) => string | null;
   /** Why two readings differ, or why there is nothing to compare. */
   readonly why: (difference: Difference) => string;
+  /** Where the price is found now and was found before, as far as both are known; null where that is the same. */
+  readonly source: (difference: Difference) => string | null;
 }
 
 /** A difference in words. */
@@ -28,6 +33,12 @@ export function useDifferenceWords(): DifferenceWords {
       ? t(($) => $.rereading.outcome.notAvailable)
       : amount(reading.price, reading.currency);
   };
+  const oldPrice = (before: Reading, after: Reading): string => {
+    const words = { from: amount(before.oldPrice, before.currency), to: amount(after.oldPrice, after.currency) };
+    if (before.oldPrice === null) return t(($) => $.rereading.oldPriceNew, words);
+    if (after.oldPrice === null) return t(($) => $.rereading.oldPriceGone, words);
+    return t(($) => $.rereading.oldPriceFrom, words);
+  };
   return {
     said,
     places({ state, recorded, now }) {
@@ -36,25 +47,18 @@ export function useDifferenceWords(): DifferenceWords {
     },
     why({ state, recorded, now, fields }) {
       if (state !== 'differs' || recorded === null || now === null) return t(($) => $.rereading.why[state]);
-      const parts = fields.map((field) =>
-        field === 'oldPrice'
-          ? t(($) => $.rereading.oldPriceFrom, {
-              from: amount(recorded.oldPrice, recorded.currency),
-              to: amount(now.oldPrice, now.currency),
-            })
-          : t(($) => $.rereading.fields[field]),
-      );
+      return fields
+        .map((field) => (field === 'oldPrice' ? oldPrice(recorded, now) : t(($) => $.rereading.fields[field])))
+        .join('; ');
+    },
+    source({ state, recorded, now }) {
+      if (state !== 'differs' || recorded === null || now === null) return null;
       const [before, after] = [sourceName(recorded.source), sourceName(now.source)];
-      const moved =
-        before === after
-          ? []
-          : [
-              t(($) => $.rereading.sources, {
-                from: t(($$) => $$.rereading.sourceNames[before]),
-                to: t(($$) => $$.rereading.sourceNames[after]),
-              }),
-            ];
-      return [...parts, ...moved].join('; ');
+      if (before === after) return null;
+      const name = (source: KnownSource): string => t(($) => $.rereading.sourceNames[source]);
+      if (after === null) return before && t(($) => $.rereading.sourceWas, { from: name(before) });
+      if (before === null) return t(($) => $.rereading.sourceNow, { to: name(after) });
+      return t(($) => $.rereading.sources, { from: name(before), to: name(after) });
     },
   };
 }

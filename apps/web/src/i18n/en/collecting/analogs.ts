@@ -20,7 +20,7 @@ export const analogs: Translation<typeof texts> = {
   anyCompany: 'All companies',
   link: 'Link',
   linkOf: 'Link to the analog',
-  packs: 'Your pack / analog’s',
+  packs: 'Packs',
   packsOf: '{{own}} / {{analog}} {{unit}}',
   ownPack: 'Your pack',
   analogPack: 'Pack of the analog',

@@ -18,7 +18,7 @@ export const cluster: Translation<typeof ru> = {
   autobalance: 'Autobalance',
   autobalanceHint: 'Without it the node is a reserve: it works only when the others are full',
   reserve: 'reserve',
-  version: 'Parser version',
+  version: 'Version',
   outdated: 'Older than the server: update the node, until then it gets no work',
   status: 'Status',
   statuses: {

@@ -13,6 +13,7 @@ export const proxies: Translation<typeof ru> = {
   saved: 'The proxies are saved',
   states: 'State of the proxies',
   statesHint: 'Nodes send a summary every minute.',
+  missing: 'There is nothing to test: enter proxies and save them',
   test: 'Test all',
   testing: 'A node is trying the proxies…',
   tested: 'Tested {{moment}}',

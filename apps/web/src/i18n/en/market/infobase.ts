@@ -8,6 +8,7 @@ export const infobase: Translation<typeof ru> = {
   reserveUrl: 'Reserve address',
   address: 'An address like https://base.example.ru, without name, password or parameters',
   reserveAlone: 'Give the first address before',
+  nothing: 'Enter the address to test',
   check: 'Test the connection',
   saved: 'Saved',
   fine: 'Answers, {{milliseconds}} ms',

@@ -10,7 +10,7 @@ export const notifications: Translation<typeof ru> = {
   method: 'Method',
   methods: { email: 'E-mail' },
   type: 'Notification type',
-  types: { mrpViolation: 'About MRP violation' },
+  types: { mrpViolation: 'About RRP violation' },
   colleagues: 'Colleagues',
   colleaguesOf: 'Colleagues: {{name}}',
   linked: 'Linked colleagues',

@@ -8,6 +8,7 @@ export const settings: Translation<typeof ru> = {
   firstLanguage: 'Language for people who have not chosen one',
   firstLanguageHint: 'The sign-in page of a new browser opens in it.',
   saved: 'Saved',
+  looksOnly: 'In demo mode these settings can be looked at and not changed.',
   russian: 'Русский',
   english: 'English',
   sessions: 'Sessions',

@@ -20,7 +20,7 @@ export const analogs = {
   anyCompany: 'Все компании',
   link: 'Ссылка',
   linkOf: 'Ссылка на аналог',
-  packs: 'Ваша фасовка / аналога',
+  packs: 'Фасовки',
   packsOf: '{{own}} / {{analog}} {{unit}}',
   ownPack: 'Ваша фасовка',
   analogPack: 'Фасовка аналога',

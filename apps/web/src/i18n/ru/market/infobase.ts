@@ -6,6 +6,7 @@ export const infobase = {
   reserveUrl: 'Резервный адрес',
   address: 'Адрес вида https://base.example.ru, без логина, пароля и параметров',
   reserveAlone: 'Сначала укажите основной адрес',
+  nothing: 'Укажите адрес, который проверить',
   check: 'Проверить связь',
   saved: 'Данные успешно сохранены',
   fine: 'Отвечает, {{milliseconds}} мс',

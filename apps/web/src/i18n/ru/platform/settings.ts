@@ -6,6 +6,7 @@ export const settings = {
   firstLanguage: 'Язык для тех, кто ещё не выбрал',
   firstLanguageHint: 'На нём открывается страница входа в новом браузере.',
   saved: 'Данные успешно сохранены',
+  looksOnly: 'В демо-режиме эти настройки можно посмотреть, но не изменить.',
   russian: 'Русский',
   english: 'English',
   sessions: 'Сеансы',

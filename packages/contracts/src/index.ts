@@ -626,8 +626,8 @@ export type {
   VisitSuggestion,
 } from './offline/planning.ts';
 export { offlineTaskRoutes } from './offline/task-routes.ts';
-export { priceTagFound } from './offline/price-tag.ts';
-export type { PhotoPriceTag, PriceTagFound } from './offline/price-tag.ts';
+export { priceTagFound, TAG_NAME_MOST, TAG_UNITS } from './offline/price-tag.ts';
+export type { PhotoPriceTag, PriceTagFound, TagUnit } from './offline/price-tag.ts';
 export type { OfflineCalendar, ShelfPrice } from './offline/task-routes.ts';
 export { environmentRoutes } from './offline/environment-routes.ts';
 export type { AgentShop, ShopFilters, WatchedShop } from './offline/environment-routes.ts';

@@ -1,6 +1,6 @@
 import type { PriceTagFound, StorageAddress } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
-import type { PriceTagReader, PriceTagReading } from '@tsenomer/price-tags';
+import type { NamedProduct, PriceTagReader, PriceTagReading } from '@tsenomer/price-tags';
 import { z } from 'zod';
 import { transact } from '../../platform/context/context.ts';
 import type { Context, TransactionContext } from '../../platform/context/context.ts';
@@ -75,7 +75,8 @@ async function keep(ctx: Context, { photo, taskId, productId, version, reading }
       .forUpdate()
       .executeTakeFirst();
     if (!task) return false;
-    const found = sureByShelf(foundOf(reading), await priceBefore(tx, { taskId, productId }));
+    const said = foundOf(reading, await productsOf(tx, taskId));
+    const found = sureByShelf(said, await priceBefore(tx, { taskId, productId }));
     const { numUpdatedRows } = await tx.db
       .updateTable('price_tag_reading')
       .set({ read_at: tx.now(), reader: version, found: JSON.stringify(found) })
@@ -87,6 +88,17 @@ async function keep(ctx: Context, { photo, taskId, productId, version, reading }
     await touch(tx, ['offlineTask']);
     return true;
   });
+}
+
+/** The products of a task: the reader of photos knows none, so whose a name is is told here. */
+async function productsOf(tx: TransactionContext, taskId: number): Promise<NamedProduct[]> {
+  return tx.db
+    .selectFrom('offline_task_product as t')
+    .innerJoin('product as p', 'p.id', 't.product_id')
+    .select(['p.id', 'p.name'])
+    .where('t.task_id', '=', taskId)
+    .orderBy('t.place')
+    .execute();
 }
 
 const beforeRow = z.strictObject({ price: z.bigint().nullable() });

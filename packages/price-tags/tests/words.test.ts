@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { matchName, SURE_MATCH } from '../src/index.ts';
+import { labelIn, LABELS, UNIT_LABELS } from '../src/words/labels.ts';
+import { CLASSES, classOf, inOneScript } from '../src/words/signs.ts';
+import { sayWords } from '../src/words/say-words.ts';
+import { placeOfWord } from '../src/words/slips.ts';
+import { readRow } from './words-support.ts';
+
+const NOWHERE = { price: null, secondPrice: null, numbers: [] };
+const PRICE = { x: 400, y: 200, width: 300, height: 150 };
+const SECOND = { x: 0, y: 200, width: 100, height: 60 };
+
+describe('signs', () => {
+  it.each([
+    ['В', 'в'],
+    ['B', 'в'],
+    ['ё', 'ё'],
+    ['%', '%'],
+  ])('%s is read as %s', (drawn, read) => {
+    expect(CLASSES[classOf(drawn) ?? 0]).toBe(read);
+  });
+
+  it.each([
+    ['реrsil', 'persil'],
+    ['весовой', 'весовой'],
+    ['реrж', 'реrж'],
+  ])('%s becomes %s: a word is of one script where it can be', (read, word) => {
+    expect(inOneScript(read)).toBe(word);
+  });
+});
+
+describe('slips', () => {
+  it('of signs that look alike count less than others, and the word is found anywhere', () => {
+    const alike = placeOfWord('картой', 'скартоиипо').slips;
+    const other = placeOfWord('картой', 'скартожипо').slips;
+    expect(placeOfWord('картой', 'скартойипо')).toEqual({ from: 1, to: 7, slips: 0 });
+    expect(alike).toBeGreaterThan(0);
+    expect(alike).toBeLessThan(other);
+  });
+});
+
+describe('labelIn', () => {
+  it.each([
+    ['артикул12345', LABELS.article, 'артикул'],
+    ['аптнкул12345', LABELS.article, 'артикул'],
+    ['безкарты', LABELS.withoutCard, 'безкарты'],
+    ['молоко', LABELS.article, undefined],
+    ['картофель', LABELS.withCard, undefined],
+  ])('%s has %j', (text, labels, words) => {
+    expect(labelIn(text, labels)?.words).toBe(words);
+  });
+
+  it('knows the units apart', () => {
+    const unitOf = (text: string) => UNIT_LABELS.find(({ words }) => labelIn(text, words)?.slips === 0)?.unit;
+    expect(['ценаза1кг', 'за100г', '89,90₽/л', 'зашт'].map(unitOf)).toEqual(['kg', '100g', 'l', 'piece']);
+  });
+});
+
+describe('sayWords', () => {
+  it('[OFF-9] reads the article behind its label, and nothing without one', () => {
+    expect(sayWords([readRow('страна россия арт. 12345678')], NOWHERE).article).toMatchObject({ text: '12345678' });
+    expect(sayWords([readRow('страна россия 12345678')], NOWHERE).article).toBeNull();
+  });
+
+  it('[OFF-9] is less certain of an article that both networks read another way', () => {
+    const row = readRow('арт. 12345678');
+    const alone = sayWords([row], NOWHERE).article;
+    const other = (text: string) =>
+      sayWords([row], { ...NOWHERE, numbers: [{ text, chance: 0.5, place: alone?.place ?? PRICE }] }).article?.chance ??
+      0;
+    expect(other('12345678')).toBeGreaterThan(other('12345679'));
+  });
+
+  it.each([
+    ['цена за 1 кг: 199,90 ₽', 19_990, 'kg'],
+    ['за 100 г 45.50', 4550, '100g'],
+    ['89,99 ₽/л', 8999, 'l'],
+    ['за шт 12,00', 1200, 'piece'],
+  ])('[OFF-9] reads the price of a unit: %s', (text, amount, unit) => {
+    expect(sayWords([readRow(text)], NOWHERE).unitPrice).toMatchObject({ amount, unit });
+  });
+
+  it.each([
+    ['по карте', 420, 'price'],
+    ['без карты', 420, 'secondPrice'],
+    ['по карте', 10, 'secondPrice'],
+    ['без карты', 10, 'price'],
+  ])('[OFF-9] says which price holds with a card: %s at %d', (text, x, is) => {
+    const prices = { ...NOWHERE, price: PRICE, secondPrice: SECOND };
+    expect(sayWords([readRow(text, { x, y: 190, capital: 14 })], prices).cardPrice).toMatchObject({ is });
+  });
+
+  it('[OFF-9] takes the largest words for the name, with the row under it, and no labels', () => {
+    const rows = [
+      readRow('страна россия', { y: 140, capital: 20 }),
+      readRow('в деревне 1 л', { y: 100 }),
+      readRow('молоко домик', { y: 60 }),
+    ];
+    expect(sayWords(rows, NOWHERE).name?.text).toBe('молоко домик в деревне 1 л');
+  });
+});
+
+describe('matchName', () => {
+  const products = [
+    'Молоко Домик 2,5% 930 мл',
+    'Молоко Домик 3,2% 930 мл',
+    'Кефир Домик 930 мл',
+    'Чай Greenfield 100 г',
+  ].map((name, id) => ({ id, name }));
+  it.each([
+    ['whole', 'Молоко Домик 3,2% 930 мл', 1],
+    ['with slips', 'Молако Домнк 2,5% 930 мл', 0],
+    ['in the other script', 'ЧАЙ GRЕЕNFIЕLD 100 Г', 3],
+  ])('[OFF-9] finds a product by its name %s, surely', (_, read, id) => {
+    const found = matchName(read, products);
+    expect(found?.id).toBe(id);
+    expect(found?.certainty).toBeGreaterThanOrEqual(SURE_MATCH);
+  });
+
+  it('[OFF-9] is not sure between two that are as like, and finds none in other words', () => {
+    expect(matchName('Молоко Домик 930 мл', products)?.certainty ?? 0).toBeLessThan(SURE_MATCH);
+    expect(matchName('Гвозди строительные', products)).toBeNull();
+  });
+});

@@ -42,6 +42,9 @@ export async function readPriceTag(bytes: Uint8Array): Promise<PriceTagReading> 
     price: price?.place ?? null,
     secondPrice: secondPrice?.place ?? null,
     numbers,
+    amounts: prices
+      .filter(({ kopecks, struck }) => !struck && (kopecks === 'joined' || kopecks === 'gap'))
+      .map(({ amount, certainty, place: at }) => ({ amount, chance: certainty, place: at })),
   });
   const barcode = (await readBarcode(photo)) ?? (level.angle === 0 ? null : await levelBarcode(level));
   return {

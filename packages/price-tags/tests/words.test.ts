@@ -4,9 +4,14 @@ import { labelIn, LABELS, UNIT_LABELS } from '../src/words/labels.ts';
 import { CLASSES, classOf, inOneScript } from '../src/words/signs.ts';
 import { sayWords } from '../src/words/say-words.ts';
 import { placeOfWord } from '../src/words/slips.ts';
+import { randomFrom } from '../src/random.ts';
+import { bendOf, bentAt } from '../src/words/bend.ts';
+import { levelled, rowInkOf } from '../src/words/row-ink.ts';
+import { readWithin } from '../src/words/see-words.ts';
+import { textRowsOf } from '../src/words/text-rows.ts';
 import { readRow } from './words-support.ts';
 
-const NOWHERE = { price: null, secondPrice: null, numbers: [] };
+const NOWHERE = { price: null, secondPrice: null, numbers: [], amounts: [] };
 const PRICE = { x: 400, y: 200, width: 300, height: 150 };
 const SECOND = { x: 0, y: 200, width: 100, height: 60 };
 
@@ -56,6 +61,42 @@ describe('labelIn', () => {
   });
 });
 
+describe('the work of reading words', () => {
+  it('ends where the network was asked often enough, whatever is left', () => {
+    const row = readRow('молоко');
+    const read = readWithin(Array.from({ length: 100 }), () => ({ row, asked: 500 }), 2000);
+    expect(read).toHaveLength(4);
+  });
+
+  it('is bounded for grain, of which the largest is kept', () => {
+    const grain = Array.from({ length: 9000 }, (_, nth) => {
+      const height = nth % 2 === 0 ? 8 : 7;
+      return { x: 6 * (nth % 150), y: 12 * Math.floor(nth / 150), width: 5, height, area: 20 };
+    });
+    const kept = textRowsOf(grain).flatMap(({ parts }) => parts);
+    expect(kept).toHaveLength(4000);
+    expect(kept.every(({ height }) => height === 8)).toBe(true);
+  });
+});
+
+describe('bendOf', () => {
+  it.each([0, 6])('finds by how much a row is bent, within a pixel: %d pixels', (depth) => {
+    const [length, height] = [400, 16];
+    const bent = (x: number): number => depth * Math.sin((Math.PI * x) / length);
+    const random = randomFrom(2);
+    const ink = { width: length, height: 60, data: new Uint8Array(length * 60) };
+    // Letters as bars, each with its own gaps.
+    for (let x = 0; x < length; x += 1)
+      for (let y = 0; y < height; y += 1)
+        if (x % 8 < 5 && (random() < 0.6 || y < 2 || y > height - 3))
+          ink.data[Math.round(20 + bent(x) + y) * length + x] = 1;
+    const own = rowInkOf(ink, { parts: [{ x: 0, y: 10, width: length, height: 45 }], height });
+    const bend = bendOf(own, levelled(own, () => 0), { from: 0, length, height });
+    const middle = bentAt(bend, length / 2) - bentAt(bend, length * 0.08);
+    expect(Math.abs(middle - (bent(length / 2) - bent(length * 0.08)))).toBeLessThan(1);
+  });
+});
+
 describe('sayWords', () => {
   it('[OFF-9] reads the article behind its label, and nothing without one', () => {
     expect(sayWords([readRow('страна россия арт. 12345678')], NOWHERE).article).toMatchObject({ text: '12345678' });
@@ -71,11 +112,21 @@ describe('sayWords', () => {
     expect(other('12345678')).toBeGreaterThan(other('12345679'));
   });
 
+  it('[OFF-9] takes an article that only the network of digits reads, where it stands behind its label', () => {
+    const row = readRow('арт. жжжжжжжж');
+    const line = row.line.at - row.line.capital;
+    const number = (x: number, y: number) => ({ text: '12345678', chance: 0.9, place: { x, y, width: 150, height: 24 } });
+    const read = (x: number, y: number) => sayWords([row], { ...NOWHERE, numbers: [number(x, y)] }).article?.text;
+    expect([read(90, line), read(90, line + 40), read(300, line)]).toEqual(['12345678', undefined, undefined]);
+  });
+
   it.each([
     ['цена за 1 кг: 199,90 ₽', 19_990, 'kg'],
     ['за 100 г 45.50', 4550, '100g'],
     ['89,99 ₽/л', 8999, 'l'],
     ['за шт 12,00', 1200, 'piece'],
+    ['за 1 кг 199 90 руб', 19_990, 'kg'],
+    ['за 1 кг 199', 19_900, 'kg'],
   ])('[OFF-9] reads the price of a unit: %s', (text, amount, unit) => {
     expect(sayWords([readRow(text)], NOWHERE).unitPrice).toMatchObject({ amount, unit });
   });
@@ -90,6 +141,14 @@ describe('sayWords', () => {
     expect(sayWords([readRow(text, { x, y: 190, capital: 14 })], prices).cardPrice).toMatchObject({ is });
   });
 
+  it('[OFF-9] is surer of the price of a unit that both networks read', () => {
+    const row = readRow('за 1 кг 199,90');
+    const place = { x: 110, y: 36, width: 120, height: 24 };
+    const chance = (amount: number) =>
+      sayWords([row], { ...NOWHERE, amounts: [{ amount, chance: 0.5, place }] }).unitPrice?.chance ?? 0;
+    expect(chance(19_990)).toBeGreaterThan(chance(19_980));
+  });
+
   it('[OFF-9] takes the largest words for the name, with the row under it, and no labels', () => {
     const rows = [
       readRow('страна россия', { y: 140, capital: 20 }),
@@ -97,6 +156,11 @@ describe('sayWords', () => {
       readRow('молоко домик', { y: 60 }),
     ];
     expect(sayWords(rows, NOWHERE).name?.text).toBe('молоко домик в деревне 1 л');
+  });
+
+  it('[OFF-9] puts a name together whose words are far apart on one line', () => {
+    const rows = [readRow('молоко домик', { x: 0 }), readRow('весовое', { x: 270 })];
+    expect(sayWords(rows, NOWHERE).name?.text).toBe('молоко домик весовое');
   });
 });
 

@@ -14,6 +14,8 @@ const CLEAR = 0.94;
 /** Digits stand at even distances; one that was overlooked leaves a wider one. */
 const UNEVEN = 1.55;
 const BY_DISTANCE = 0.3;
+/** A point widens the distance of the digits that it stands between by so much at least. */
+const APART = 1.25;
 
 /** Digits of a row, with where they stand in it. */
 export interface RowNumber {
@@ -21,9 +23,8 @@ export interface RowNumber {
   /** The chance that each digit is right, and none was overlooked. */
   readonly chance: number;
   readonly place: Box;
-  /** Among the row's signs without spaces. */
-  readonly from: number;
-  readonly to: number;
+  /** The last two stand apart from the others: kopecks, whose point was not seen. */
+  readonly lastTwoApart: boolean;
 }
 
 /** What a sign is where digits stand, and how surely; null where it is none. */
@@ -52,14 +53,24 @@ export function numberOf(row: ReadRow, signs: readonly Sign[], from: number, to:
   });
   const gaps = digits.slice(1).map(({ x }, at) => x - (digits[at]?.x ?? x));
   // A point between two digits, or a space before thousands, widens one distance.
-  const middle = [...gaps].sort((left, right) => left - right)[gaps.length >> 1] ?? 0;
-  const isEven = own.length !== digits.length || gaps.every((gap) => gap < UNEVEN * middle);
+  const hasPoint = own.length !== digits.length;
+  const isEven = hasPoint || gaps.every((gap) => gap < UNEVEN * middleOf(gaps));
+  const lastTwoApart = !hasPoint && areLastTwoApart(gaps);
   const chance = digits.reduce((product, each) => product * Math.min(1, each.chance / CLEAR), 1);
   return {
     text: digits.map(({ digit }) => digit).join(''),
-    chance: chance * (isEven ? 1 : BY_DISTANCE),
+    chance: chance * (isEven || lastTwoApart ? 1 : BY_DISTANCE),
     place: hullOf([boxOfSigns(row, own)]),
-    from,
-    to,
+    lastTwoApart,
   };
+}
+
+/** Whether the gap before the last two of some digits is wider than all others, as a point makes it. */
+function areLastTwoApart(gaps: readonly number[]): boolean {
+  const others = gaps.filter((_, at) => at !== gaps.length - 2);
+  return others.length > 0 && (gaps.at(-2) ?? 0) > APART * Math.max(...others);
+}
+
+function middleOf(gaps: readonly number[]): number {
+  return [...gaps].sort((left, right) => left - right)[gaps.length >> 1] ?? 0;
 }

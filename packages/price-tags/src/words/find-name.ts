@@ -3,6 +3,7 @@ import type { Box } from '../image/picture.ts';
 import { labelIn, LABELS } from './labels.ts';
 import { boxOfSigns, textOf } from './read-row.ts';
 import type { ReadRow } from './read-row.ts';
+import { groundAt } from './strip.ts';
 import type { SearchedRow } from './row-text.ts';
 import { inOneScript } from './signs.ts';
 
@@ -17,7 +18,9 @@ const LETTERS_LEAST = 4;
 /** Rows of one name are about as high, and near: in heights. */
 const HEIGHTS_RATIO = 1.3;
 const PITCH_MOST = 2.6;
-const ROWS_MOST = 3;
+const SAME_LINE = 0.5;
+const BESIDE = 2.5;
+const ROWS_MOST = 4;
 
 /** The name: of rows of letters that are no labels the one with most and largest letters, with those right over and under it. */
 export function findName(rows: readonly SearchedRow[]): FoundName | null {
@@ -35,7 +38,7 @@ export function findName(rows: readonly SearchedRow[]): FoundName | null {
     more = next !== undefined;
     if (next) chosen.push(next);
   }
-  chosen.sort((left, right) => groundOf(left.row) - groundOf(right.row));
+  chosen.sort((left, right) => inOrder(left.row, right.row));
   return {
     text: chosen.map(({ row }) => words(row)).join(' '),
     chance:
@@ -72,16 +75,26 @@ function worthOf(row: SearchedRow): number {
   return lettersOf(row) * row.row.line.capital * row.row.chance;
 }
 
-function groundOf({ line }: ReadRow): number {
-  return line.at + line.slope * line.from;
+/** How much lower another row stands, where both have signs or are nearest to it; pixels. */
+function fallOf(one: ReadRow, other: ReadRow): number {
+  const x = Math.max(one.line.from, other.line.from);
+  return groundAt(other.line, x) - groundAt(one.line, x);
 }
 
-/** Whether a row goes on with another: as high, right under or over it, and beginning at the same edge. */
+/** Whether a row goes on with another: as high, and right under or over it, or beside it on its line. */
 function isNext(one: ReadRow, other: ReadRow): boolean {
-  const [low, high] = [one.line.capital, other.line.capital].sort((left, right) => left - right);
-  const away = Math.abs(
-    other.line.at + other.line.slope * other.line.from - one.line.at - one.line.slope * other.line.from,
-  );
-  const isShared = other.line.from < one.line.to && one.line.from < other.line.to;
-  return (high ?? 0) < HEIGHTS_RATIO * (low ?? 0) && away > (low ?? 0) && away < PITCH_MOST * (high ?? 0) && isShared;
+  const [low, high] = [
+    Math.min(one.line.capital, other.line.capital),
+    Math.max(one.line.capital, other.line.capital),
+  ];
+  if (high > HEIGHTS_RATIO * low) return false;
+  const away = Math.abs(fallOf(one, other));
+  const gap = Math.max(other.line.from - one.line.to, one.line.from - other.line.to);
+  return gap < 0 ? away > low && away < PITCH_MOST * high : away < SAME_LINE * high && gap < BESIDE * high;
+}
+
+/** From top to bottom, and on one line from left to right. */
+function inOrder(one: ReadRow, other: ReadRow): number {
+  const fall = fallOf(other, one);
+  return Math.abs(fall) < SAME_LINE * one.line.capital ? one.line.from - other.line.from : fall;
 }

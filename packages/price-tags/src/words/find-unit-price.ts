@@ -1,7 +1,10 @@
 import type { Box } from '../image/picture.ts';
+import { agreed } from './agree.ts';
+import { covers, standsIn } from './beside-row.ts';
 import { digitsText, numberOf } from './digits-of-row.ts';
 import { labelIn, UNIT_LABELS } from './labels.ts';
 import type { FoundLabel, TagUnit } from './labels.ts';
+import { boxOfSigns } from './read-row.ts';
 import type { SearchedRow } from './row-text.ts';
 
 export interface FoundUnitPrice {
@@ -12,31 +15,52 @@ export interface FoundUnitPrice {
   readonly place: Box;
 }
 
+/** An amount with kopecks that the network of digits read, in kopecks. */
+export interface SeenAmount {
+  readonly amount: number;
+  readonly chance: number;
+  readonly place: Box;
+}
+
 const AMOUNT = /\d{1,6}\.\d{2}(?![\d.])/g;
 /** Without a point that was seen. */
 const WHOLE = /\d{2,8}/g;
-/** How often such an amount is whole roubles. */
+/** How often such an amount is whole roubles, and how often kopecks where they stand apart. */
 const BY_WHOLE = 0.5;
+const BY_GAP = 0.85;
 
-/** The price of a unit: an amount in a row that says of what. */
-export function findUnitPrice(rows: readonly SearchedRow[]): FoundUnitPrice | null {
+/** The price of a unit: an amount in a row that says of what. @param amounts read by the network of digits */
+export function findUnitPrice(rows: readonly SearchedRow[], amounts: readonly SeenAmount[]): FoundUnitPrice | null {
   return rows
-    .map(unitPriceOf)
+    .map((row) => unitPriceOf(row, amounts))
     .filter((each) => each !== null)
     .reduce<FoundUnitPrice | null>((best, each) => (best === null || each.chance > best.chance ? each : best), null);
 }
 
-function unitPriceOf({ row, signs, text }: SearchedRow): FoundUnitPrice | null {
+function unitPriceOf(searchedRow: SearchedRow, amounts: readonly SeenAmount[]): FoundUnitPrice | null {
+  const { row, signs, text } = searchedRow;
   const label = unitLabelOf(text);
   if (label === null) return null;
+  const labelBox = boxOfSigns(row, signs.slice(label.from, label.to));
+  const other = amounts
+    .filter(({ place }) => standsIn(row, place) && !covers(place, labelBox))
+    .filter(({ place }) => place.x < row.line.to && place.x + place.width > row.line.from)
+    .reduce<SeenAmount | null>((best, each) => (best === null || each.chance > best.chance ? each : best), null);
+  const own = ownAmount(searchedRow, label);
+  const both = agreed(own && { ...own, value: own.amount }, other && { ...other, value: other.amount });
+  return both && { amount: both.value, unit: label.unit, chance: both.chance * label.certainty, place: both.place };
+}
+
+/** The amount nearest to a label as the network of letters reads it. */
+function ownAmount({ row, signs }: SearchedRow, label: FoundLabel): SeenAmount | null {
   const digits = Array.from(digitsText(signs), (sign, at) => (at >= label.from && at < label.to ? 'x' : sign)).join('');
   const found = nearest(digits, AMOUNT, label) ?? nearest(digits, WHOLE, label);
   if (found === null) return null;
   const number = numberOf(row, signs, found.from, found.to);
-  const amount = Number(number.text) * (found.hasPoint ? 1 : 100);
+  const isApart = !found.hasPoint && number.lastTwoApart;
+  const amount = Number(number.text) * (found.hasPoint || isApart ? 1 : 100);
   if (amount <= 0) return null;
-  const chance = number.chance * label.certainty * (found.hasPoint ? 1 : BY_WHOLE);
-  return { amount, unit: label.unit, chance, place: number.place };
+  return { amount, chance: number.chance * (found.hasPoint ? 1 : isApart ? BY_GAP : BY_WHOLE), place: number.place };
 }
 
 function unitLabelOf(text: string): (FoundLabel & { readonly unit: TagUnit }) | null {

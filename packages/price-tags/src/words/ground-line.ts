@@ -1,6 +1,9 @@
 import type { Plane } from '../image/picture.ts';
+import { bendOf, bentAt } from './bend.ts';
+import { levelled, profileOf, rowInkOf } from './row-ink.ts';
+import type { RowInk } from './row-ink.ts';
 import type { GroundLine } from './strip.ts';
-import { profileOf } from './text-rows.ts';
+import { lengthOf } from './text-rows.ts';
 import type { TextRow } from './text-rows.ts';
 
 /** Rows of a tag that was turned level lean by so much at most. */
@@ -12,28 +15,25 @@ const SMALL = 0.725;
 const BESIDE = 0.35;
 
 /**
- * The ground line of a row: it leans so that most of its letters stand on one line and end at one line. That upper line is
- * the one of large letters or of small ones: both are given, and whoever reads tells which reads better.
+ * The ground line of a row: it leans and bends so that most of its letters stand on one line and end at one line. That upper
+ * line is the one of large letters or of small ones: both are given, and whoever reads tells which reads better.
  */
 export function groundLinesOf(plane: Plane, ink: Plane, row: TextRow): GroundLine[] {
-  let best: { slope: number; profile: Float32Array; top: number; worth: number } | null = null;
-  for (let slope = -STEEPEST; slope <= STEEPEST; slope += STEP) {
-    const { top, size } = reachOf(row, slope);
-    const profile = profileOf(plane, ink, row, slope, top, size);
-    const worth = profile.reduce((sum, value, at) => sum + (value - (profile[at - 1] ?? 0)) ** 2, 0);
-    if (best === null || worth > best.worth) best = { slope, profile, top, worth };
-  }
-  if (best === null) return [];
-  const ends = endsOf(best.profile);
+  const own = rowInkOf(ink, row);
+  const slope = slopeOf(own);
+  const [from, length] = [row.parts[0]?.x ?? 0, lengthOf(row.parts)];
+  const leaning = levelled(own, (x) => slope * x);
+  const bend = bendOf(own, leaning, { from, length, height: row.height });
+  const level = levelled(own, (x) => slope * x + bentAt(bend, x));
+  const ends = endsOf(profileOf(own, level));
   if (ends === null) return [];
-  const [first] = row.parts;
-  const to = Math.max(...row.parts.map(({ x, width }) => x + width));
   const height = ends.bottom - ends.top;
   const line = {
-    from: Math.max(0, (first?.x ?? 0) - height * BESIDE),
-    to: Math.min(plane.width, to + height * BESIDE),
-    at: best.top + ends.bottom,
-    slope: best.slope,
+    from: Math.max(0, from - height * BESIDE),
+    to: Math.min(plane.width, from + length + height * BESIDE),
+    at: level.top + ends.bottom,
+    slope,
+    bend,
   };
   return [
     { ...line, capital: height },
@@ -41,14 +41,18 @@ export function groundLinesOf(plane: Plane, ink: Plane, row: TextRow): GroundLin
   ];
 }
 
-function reachOf({ parts }: TextRow, slope: number): { top: number; size: number } {
-  const tops = parts.flatMap(({ x, y, width }) => [y - slope * x, y - slope * (x + width)]);
-  const bottoms = parts.flatMap(({ x, y, width, height }) => [
-    y + height - slope * x,
-    y + height - slope * (x + width),
-  ]);
-  const top = Math.floor(Math.min(...tops)) - 2;
-  return { top, size: Math.ceil(Math.max(...bottoms)) + 3 - top };
+/** The slope at which most of the ink begins and ends at once. */
+function slopeOf(ink: RowInk): number {
+  let [best, most] = [0, -1];
+  for (let slope = -STEEPEST; slope <= STEEPEST; slope += STEP) {
+    const profile = profileOf(
+      ink,
+      levelled(ink, (x) => slope * x),
+    );
+    const worth = profile.reduce((sum, value, at) => sum + (value - (profile[at - 1] ?? 0)) ** 2, 0);
+    if (worth > most) [best, most] = [slope, worth];
+  }
+  return best;
 }
 
 /** Where most of the ink begins and ends: half of what lies between, to a part of a pixel. */

@@ -6,7 +6,7 @@ import type { FoundCardPrice } from './find-card-price.ts';
 import { findName } from './find-name.ts';
 import type { FoundName } from './find-name.ts';
 import { findUnitPrice } from './find-unit-price.ts';
-import type { FoundUnitPrice } from './find-unit-price.ts';
+import type { FoundUnitPrice, SeenAmount } from './find-unit-price.ts';
 import type { ReadRow } from './read-row.ts';
 import { searched } from './row-text.ts';
 
@@ -18,18 +18,20 @@ export interface SaidByWords {
   readonly name: FoundName | null;
 }
 
-/** What is known of the numbers before: where prices are, and the long numbers. */
+/** What is known of the numbers before: where prices are, and what the network of digits read. */
 export interface KnownNumbers {
   readonly price: Box | null;
   readonly secondPrice: Box | null;
   readonly numbers: readonly LabelledNumber[];
+  /** Amounts with kopecks. */
+  readonly amounts: readonly SeenAmount[];
 }
 
-export function sayWords(rows: readonly ReadRow[], { price, secondPrice, numbers }: KnownNumbers): SaidByWords {
+export function sayWords(rows: readonly ReadRow[], { price, secondPrice, numbers, amounts }: KnownNumbers): SaidByWords {
   const texts = rows.map(searched);
   return {
     article: findArticle(texts, numbers),
-    unitPrice: findUnitPrice(texts),
+    unitPrice: findUnitPrice(texts, amounts),
     cardPrice: findCardPrice(texts, { price, secondPrice }),
     name: findName(texts),
   };

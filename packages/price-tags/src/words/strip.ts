@@ -1,22 +1,31 @@
 import type { Plane } from '../image/picture.ts';
+import { bentAt } from './bend.ts';
+import type { Bend } from './bend.ts';
+import { edgesOf } from './edges.ts';
+import { STRIP } from './strip-size.ts';
 
 /** The ground line of a row of signs, and how high its capitals are; pixels. */
 export interface GroundLine {
   readonly from: number;
   readonly to: number;
-  /** Where the line is at x = 0. */
+  /** Where the line is at x = 0, were it straight. */
   readonly at: number;
   readonly slope: number;
+  /** None where it is straight. */
+  readonly bend?: Bend;
   readonly capital: number;
 }
 
-/** A row of signs drawn level: so high, its capitals so high, its ground line here. Pixels of the strip. */
-export const STRIP = { height: 24, capital: 14, ground: 18 } as const;
+/** How low the ground line is at a column of the plane. */
+export function groundAt({ at, slope, bend }: GroundLine, x: number): number {
+  return at + slope * x + (bend === undefined ? 0 : bentAt(bend, x));
+}
 
-/** A row as ink from 0 to 1, level and of one height. */
+/** A row as ink from 0 to 1, level and of one height, and the edges of its ink. */
 export interface Strip {
   readonly width: number;
   readonly ink: Float32Array;
+  readonly edges: Float32Array;
   /** Pixels of the plane by one of the strip. */
   readonly scale: number;
 }
@@ -32,20 +41,26 @@ const LEAST_CONTRAST = 14;
 export function stripOf(plane: Plane, line: GroundLine): Strip {
   const scale = line.capital / STRIP.capital;
   const width = Math.max(1, Math.round((line.to - line.from) / scale));
+  const ink = inkOf(shadesOf(plane, line, scale, width), width);
+  return { width, ink, edges: edgesOf(ink, width), scale };
+}
+
+/** Each pixel of a strip as the mean of some places of the plane. */
+function shadesOf(plane: Plane, line: GroundLine, scale: number, width: number): Float32Array {
   const shades = new Float32Array(width * STRIP.height);
   const points = Math.max(1, Math.ceil(scale * 0.8));
-  for (let y = 0; y < STRIP.height; y += 1)
-    for (let x = 0; x < width; x += 1) {
-      let sum = 0;
-      for (let down = 0; down < points; down += 1)
-        for (let across = 0; across < points; across += 1) {
-          const fromX = line.from + (x + (across + 0.5) / points) * scale;
-          const ground = line.at + line.slope * fromX;
-          sum += shadeAt(plane, fromX, ground + (y + (down + 0.5) / points - STRIP.ground) * scale);
+  for (let x = 0; x < width; x += 1)
+    for (let across = 0; across < points; across += 1) {
+      const fromX = line.from + (x + (across + 0.5) / points) * scale;
+      const ground = groundAt(line, fromX);
+      for (let y = 0; y < STRIP.height; y += 1)
+        for (let down = 0; down < points; down += 1) {
+          const fromY = ground + (y + (down + 0.5) / points - STRIP.ground) * scale;
+          const at = y * width + x;
+          shades[at] = (shades[at] ?? 0) + shadeAt(plane, fromX, fromY) / points ** 2;
         }
-      shades[y * width + x] = sum / points / points;
     }
-  return { width, ink: inkOf(shades, width), scale };
+  return shades;
 }
 
 function shadeAt({ width, height, data }: Plane, x: number, y: number): number {

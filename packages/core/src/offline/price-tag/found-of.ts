@@ -1,14 +1,15 @@
 import { TAG_NAME_MOST } from '@tsenomer/contracts';
 import type { PriceTagFound } from '@tsenomer/contracts';
-import { matchName, SURE_MATCH } from '@tsenomer/price-tags';
-import type { NamedProduct, PriceTagReading } from '@tsenomer/price-tags';
+import type { PriceTagReading } from '@tsenomer/price-tags';
 import { minorToWire } from '../../platform/context/wire.ts';
+import { productOfTag } from './rules/product-of-tag.ts';
+import type { TaggedProduct } from './rules/product-of-tag.ts';
 
 type Amount = NonNullable<PriceTagReading['price']>;
 type Code = PriceTagReading['numbers'][number];
 
 /** A reading as it is kept and told. @param products of the task: one of them may be the tag's */
-export function foundOf(reading: PriceTagReading, products: readonly NamedProduct[]): PriceTagFound {
+export function foundOf(reading: PriceTagReading, products: readonly TaggedProduct[]): PriceTagFound {
   const { price, oldPrice, secondPrice, cardPrice, unitPrice, article, name, barcode, numbers } = reading;
   return {
     price: price && amountOf(price),
@@ -18,16 +19,10 @@ export function foundOf(reading: PriceTagReading, products: readonly NamedProduc
     unitPrice: unitPrice && { ...amountOf(unitPrice), unit: unitPrice.unit },
     article: article && { ...codeOf(article), sure: article.sure },
     name: name && { text: name.text.slice(0, TAG_NAME_MOST), sure: name.sure, ...seenOf(name) },
-    product: productOf(name, products),
+    product: productOfTag(reading, products),
     barcode: barcode && codeOf(barcode),
     numbers: numbers.map(codeOf),
   };
-}
-
-/** The product of the task that the name is most like. */
-function productOf(name: PriceTagReading['name'], products: readonly NamedProduct[]): PriceTagFound['product'] {
-  const match = name && matchName(name.text, products);
-  return match && { productId: match.id, certainty: match.certainty, sure: match.certainty >= SURE_MATCH };
 }
 
 function amountOf({ amount, sure, ...seen }: Amount): NonNullable<PriceTagFound['price']> {

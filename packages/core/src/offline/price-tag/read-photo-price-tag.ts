@@ -1,6 +1,6 @@
 import type { PriceTagFound, StorageAddress } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
-import type { NamedProduct, PriceTagReader, PriceTagReading } from '@tsenomer/price-tags';
+import type { PriceTagReader, PriceTagReading } from '@tsenomer/price-tags';
 import { z } from 'zod';
 import { transact } from '../../platform/context/context.ts';
 import type { Context, TransactionContext } from '../../platform/context/context.ts';
@@ -11,6 +11,7 @@ import { countOffline } from '../approval/count-offline.ts';
 import { previousPrice } from '../reading/previous-price.ts';
 import { foundOf } from './found-of.ts';
 import { giveUpPriceTag } from './give-up-price-tag.ts';
+import type { TaggedProduct } from './rules/product-of-tag.ts';
 import { isSureOfWhole } from './rules/sure-of-whole.ts';
 
 /** What photos are read with. */
@@ -90,12 +91,12 @@ async function keep(ctx: Context, { photo, taskId, productId, version, reading }
   });
 }
 
-/** The products of a task: the reader of photos knows none, so whose a name is is told here. */
-async function productsOf(tx: TransactionContext, taskId: number): Promise<NamedProduct[]> {
+/** The products of a task: the reader of photos knows none, so whose a tag is is told here. */
+async function productsOf(tx: TransactionContext, taskId: number): Promise<TaggedProduct[]> {
   return tx.db
     .selectFrom('offline_task_product as t')
     .innerJoin('product as p', 'p.id', 't.product_id')
-    .select(['p.id', 'p.name'])
+    .select(['p.id', 'p.name', 'p.client_article as article'])
     .where('t.task_id', '=', taskId)
     .orderBy('t.place')
     .execute();

@@ -6,7 +6,7 @@ import { sayWords } from '../src/words/say-words.ts';
 import { placeOfWord } from '../src/words/slips.ts';
 import { randomFrom } from '../src/random.ts';
 import { bendOf, bentAt } from '../src/words/bend.ts';
-import { levelled, rowInkOf } from '../src/words/row-ink.ts';
+import { rowInkOf } from '../src/words/row-ink.ts';
 import { readWithin } from '../src/words/see-words.ts';
 import { textRowsOf } from '../src/words/text-rows.ts';
 import { readRow } from './words-support.ts';
@@ -91,7 +91,7 @@ describe('bendOf', () => {
         if (x % 8 < 5 && (random() < 0.6 || y < 2 || y > height - 3))
           ink.data[Math.round(20 + bent(x) + y) * length + x] = 1;
     const own = rowInkOf(ink, { parts: [{ x: 0, y: 10, width: length, height: 45 }], height });
-    const bend = bendOf(own, levelled(own, () => 0), { from: 0, length, height });
+    const bend = bendOf(own, 0, { from: 0, length, height });
     const middle = bentAt(bend, length / 2) - bentAt(bend, length * 0.08);
     expect(Math.abs(middle - (bent(length / 2) - bent(length * 0.08)))).toBeLessThan(1);
   });

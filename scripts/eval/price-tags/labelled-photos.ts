@@ -59,6 +59,7 @@ const label = z.strictObject({
   unitPrice: z.strictObject({ amount: z.int(), unit: z.string() }).nullish(),
   cardPrice: z.enum(['price', 'secondPrice']).nullish(),
   name: z.string().optional(),
+  isNameSeen: z.boolean().optional(),
   names: z.array(z.string()).optional(),
 });
 

@@ -58,15 +58,16 @@ export function drawnRow(text: string, { signs, capital, space }: DrawnFont, ran
   }
   const dark = between(random, 0, 120);
   const light = Math.min(255, dark + between(random, 60, 200));
-  const blurred = blur(ink, width, height, between(random, 0.3, Math.min(2.3, 0.135 * capitals)));
+  const blurred = blur(ink, width, height, between(random, 0.3, Math.min(2.4, 0.15 * capitals)));
   const weight = between(random, 0.85, 1.25);
-  const grain = between(random, 0, 11);
+  // Dark photos are stretched to all shades, and their grain with them.
+  const grain = 24 * random() ** 2;
   const fall = between(random, -0.15, 0.15) / width;
   const data = Uint8ClampedArray.from(blurred, (value, at) => {
     const shade = light - (light - dark) * Math.min(1, value * weight);
     return shade * (1 - Math.abs(fall) * width * 0.5 + fall * (at % width)) + (random() + random() - 1) * grain;
   });
-  const wrong = between(random, -0.09, 0.09) * capitals;
+  const wrong = between(random, -0.11, 0.11) * capitals;
   return {
     plane: { width, height, data: new Uint8Array(data.buffer) },
     line: {

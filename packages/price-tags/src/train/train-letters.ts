@@ -16,7 +16,7 @@ import { madeUpText, SIGNS } from './made-up-text.ts';
 
 const UNITS = 192;
 const ROUNDS = 8;
-const ROWS = 5000;
+const ROWS = 1250;
 
 /** A frame shows the sign whose middle is so near, in pixels of the strip, and none where all are so far. */
 const NEAR = 1.6;

@@ -1,4 +1,4 @@
-import { profileOf } from './row-ink.ts';
+import { levelled, profileOf } from './row-ink.ts';
 import type { Levelled, RowInk } from './row-ink.ts';
 
 /** Places along a row where its ground line may bend, and how far around each ink is looked at; in the row's heights. */
@@ -8,6 +8,7 @@ const AROUND = 4.5;
 const MOST = 0.45;
 /** Less of a window's ink beside the mean one's says nothing. */
 const LEAST_PART = 0.25;
+const TIMES = 2;
 
 /** By how much a ground line is lower than straight, at even places of a length. */
 export interface Bend {
@@ -18,11 +19,22 @@ export interface Bend {
 
 /**
  * The bend of a row's ground line, from its left end to its right: paper that bulges bends rows. Each place's ink is laid
- * over the whole row's where both begin and end best together.
+ * over the whole row's where both begin and end best together, and once more when the whole row is sharper by that.
  */
-export function bendOf(ink: RowInk, level: Levelled, { from, length, height }: RowSize): Bend {
+export function bendOf(ink: RowInk, slope: number, { from, length, height }: RowSize): Bend {
   const count = Math.round(length / (EVERY * height));
   if (count < 2) return { from, length, falls: [0] };
+  let falls = Array.from({ length: count + 1 }, () => 0);
+  for (let time = 0; time < TIMES; time += 1) {
+    const bend = { from, length, falls };
+    const level = levelled(ink, (x) => slope * x + bentAt(bend, x));
+    const more = fallsOf(ink, level, { from, length, height }, count);
+    falls = falls.map((fall, nth) => fall + (more[nth] ?? 0));
+  }
+  return { from, length, falls };
+}
+
+function fallsOf(ink: RowInk, level: Levelled, { from, length, height }: RowSize, count: number): number[] {
   const whole = slopesOf(profileOf(ink, level));
   const most = Math.max(1, Math.round(MOST * height));
   const least = (LEAST_PART * ink.xs.length * 2 * AROUND * height) / length;
@@ -32,7 +44,7 @@ export function bendOf(ink: RowInk, level: Levelled, { from, length, height }: R
     const isInked = profile.reduce((sum, value) => sum + value, 0) >= least;
     return isInked ? offsetOf(slopesOf(profile), whole, most) : null;
   });
-  return { from, length, falls: smoothed(falls) };
+  return smoothed(falls);
 }
 
 /** Where a row begins, how long it is, and how high most of its parts are. */

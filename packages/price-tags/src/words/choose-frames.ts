@@ -1,6 +1,6 @@
 import type { Frame } from './frames.ts';
 import { likeliest } from './frames.ts';
-import { CLASSES, GAP, NOTHING } from './signs.ts';
+import { CLASSES, classOf, GAP, NOTHING } from './signs.ts';
 
 /** A frame that shows a sign in its middle, or the gap between two words. */
 export interface ChosenFrame {
@@ -13,34 +13,32 @@ export interface ChosenFrame {
 const BESIDE = 0.25;
 /** No chance is 0: one frame alone decides nothing. */
 const LEAST = 1e-4;
+const NARROW = new Set(Array.from('1.,:-/()"iljг', (sign) => classOf(sign)));
 const FIRST_SIGN = Math.max(NOTHING, GAP) + 1;
+
+/** What a frame is taken for: a sign's middle, the first frame behind one, or another that is none. */
+type State = 'sign' | 'behind' | 'none';
 
 /**
  * The frames in whose middles signs stand, chosen so that all frames together are as likely as can be (Viterbi's way):
- * each is a sign's middle, or none, and of two beside each other one is at most. Between signs where a gap is seen stands a
- * gap.
+ * each is a sign's middle, or none, and of two beside each other one is at most. Between signs where a gap is seen stands
+ * a gap.
  */
 export function chooseFrames(frames: readonly Frame[]): ChosenFrame[] {
   const mixed = frames.map((_, at) => mixedAt(frames, at));
   const found = mixed.map((chances) => likeliest(chances, FIRST_SIGN));
-  const none = frames.map(({ chances }) => Math.max(LEAST, (chances[NOTHING] ?? 0) + (chances[GAP] ?? 0)));
-  const gainBeside = (at: number, sign: number): number =>
-    Math.log(1 + (frames[at]?.chances[sign] ?? 0) / (none[at] ?? 1));
-  let [withSign, without] = [-Infinity, 0];
-  /** Whether the frame before the last one has a sign, where the last one has none. */
-  const before: boolean[] = [];
-  for (let at = 0; at < frames.length; at += 1) {
-    const sign = found[at] ?? FIRST_SIGN;
-    const chosen = Math.log(Math.max(LEAST, mixed[at]?.[sign] ?? 0)) + gainBeside(at - 1, sign) + gainBeside(at + 1, sign);
-    before.push(withSign > without);
-    [withSign, without] = [without + chosen, Math.max(withSign, without) + Math.log(none[at] ?? 1)];
-  }
-  const places: number[] = [];
-  let isSign = withSign > without;
-  for (let at = frames.length - 1; at >= 0; at -= 1) {
-    if (isSign) places.unshift(at);
-    isSign = isSign ? false : (before[at] ?? false);
-  }
+  const chanceOf = (at: number, sign: number): number => frames[at]?.chances[sign] ?? 0;
+  const none = frames.map((_, at) => Math.max(LEAST, chanceOf(at, NOTHING) + chanceOf(at, GAP)));
+  // A frame beside a sign's middle may show the sign, too.
+  const gainBeside = (at: number, sign: number): number => Math.log(1 + chanceOf(at, sign) / (none[at] ?? 1));
+  const worth = found.map(
+    (sign, at) =>
+      Math.log(Math.max(LEAST, mixed[at]?.[sign] ?? 0)) + gainBeside(at - 1, sign) + gainBeside(at + 1, sign),
+  );
+  // Only a narrow sign has its middle so near to another's: else one sign is seen twice, perhaps as two that look alike.
+  const isOne = (at: number): boolean =>
+    found[at - 2] === found[at] || ![found[at - 2], found[at]].some((sign) => NARROW.has(sign ?? NOTHING));
+  const places = pathOf(worth, none, isOne).flatMap((state, at) => (state === 'sign' ? [at] : []));
   return withGaps(
     frames,
     places.map((at) => ({
@@ -49,6 +47,30 @@ export function chooseFrames(frames: readonly Frame[]): ChosenFrame[] {
       chances: mixed[at] ?? new Float32Array(CLASSES.length),
     })),
   );
+}
+
+/**
+ * The likeliest states of frames.
+ * @param worth of each as a sign, and `none`, the chance that it is none @param isOne with the frame but one before
+ */
+function pathOf(worth: readonly number[], none: readonly number[], isOne: (at: number) => boolean): State[] {
+  let before: Readonly<Record<State, number>> = { sign: -Infinity, behind: -Infinity, none: 0 };
+  const from: Record<State, State>[] = [];
+  worth.forEach((own, at) => {
+    const other = Math.log(none[at] ?? 1);
+    const toSign = !isOne(at) && before.behind > before.none ? 'behind' : 'none';
+    const toNone = before.behind > before.none ? 'behind' : 'none';
+    from.push({ sign: toSign, behind: 'sign', none: toNone });
+    before = { sign: before[toSign] + own, behind: before.sign + other, none: before[toNone] + other };
+  });
+  const last = before;
+  let state = (['sign', 'behind', 'none'] as const).reduce((best, each) => (last[each] > last[best] ? each : best));
+  const path: State[] = [];
+  for (let at = worth.length - 1; at >= 0; at -= 1) {
+    path.unshift(state);
+    state = from[at]?.[state] ?? 'none';
+  }
+  return path;
 }
 
 function mixedAt(frames: readonly Frame[], at: number): Float32Array {

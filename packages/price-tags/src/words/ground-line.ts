@@ -22,8 +22,7 @@ export function groundLinesOf(plane: Plane, ink: Plane, row: TextRow): GroundLin
   const own = rowInkOf(ink, row);
   const slope = slopeOf(own);
   const [from, length] = [row.parts[0]?.x ?? 0, lengthOf(row.parts)];
-  const leaning = levelled(own, (x) => slope * x);
-  const bend = bendOf(own, leaning, { from, length, height: row.height });
+  const bend = bendOf(own, slope, { from, length, height: row.height });
   const level = levelled(own, (x) => slope * x + bentAt(bend, x));
   const ends = endsOf(profileOf(own, level));
   if (ends === null) return [];

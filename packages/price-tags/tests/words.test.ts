@@ -141,6 +141,11 @@ describe('sayWords', () => {
     expect(sayWords([readRow(text, { x, y: 190, capital: 14 })], prices).cardPrice).toMatchObject({ is });
   });
 
+  it('[OFF-9] is in doubt of a unit that another letter goes on with', () => {
+    const chance = (text: string) => sayWords([readRow(text)], NOWHERE).unitPrice?.chance ?? 0;
+    expect(chance('89,99 ₽/лшт')).toBeLessThan(0.6 * chance('89,99 ₽/л'));
+  });
+
   it('[OFF-9] is surer of the price of a unit that both networks read', () => {
     const row = readRow('за 1 кг 199,90');
     const place = { x: 110, y: 36, width: 120, height: 24 };
@@ -158,9 +163,10 @@ describe('sayWords', () => {
     expect(sayWords(rows, NOWHERE).name?.text).toBe('молоко домик в деревне 1 л');
   });
 
-  it('[OFF-9] puts a name together whose words are far apart on one line', () => {
-    const rows = [readRow('молоко домик', { x: 0 }), readRow('весовое', { x: 270 })];
-    expect(sayWords(rows, NOWHERE).name?.text).toBe('молоко домик весовое');
+  it('[OFF-9] reads rows that are apart on one line as one, and others not', () => {
+    const rows = (x: number, y: number) => [readRow('арт.', { x: 0 }), readRow('12345678', { x, y })];
+    const article = (x: number, y = 60) => sayWords(rows(x, y), NOWHERE).article?.text;
+    expect([article(100), article(300), article(100, 90)]).toEqual(['12345678', undefined, undefined]);
   });
 });
 

@@ -6,6 +6,7 @@ import { CLASSES, classOf, GAP, NOTHING } from './signs.ts';
 export interface ChosenFrame {
   readonly at: number;
   readonly class: number;
+  /** Of every sign, given that it is one. */
   readonly chances: Float32Array;
 }
 
@@ -44,7 +45,7 @@ export function chooseFrames(frames: readonly Frame[]): ChosenFrame[] {
     places.map((at) => ({
       at: frames[at]?.at ?? 0,
       class: found[at] ?? FIRST_SIGN,
-      chances: mixed[at] ?? new Float32Array(CLASSES.length),
+      chances: ofSigns(mixed[at] ?? new Float32Array(CLASSES.length)),
     })),
   );
 }
@@ -77,6 +78,12 @@ function mixedAt(frames: readonly Frame[], at: number): Float32Array {
   const own = frames[at]?.chances ?? new Float32Array(CLASSES.length);
   const [left, right] = [frames[at - 1]?.chances ?? own, frames[at + 1]?.chances ?? own];
   return own.map((chance, nth) => (1 - 2 * BESIDE) * chance + BESIDE * ((left[nth] ?? 0) + (right[nth] ?? 0)));
+}
+
+/** The chances of each sign, given that one stands there. */
+function ofSigns(chances: Float32Array): Float32Array {
+  const none = (chances[NOTHING] ?? 0) + (chances[GAP] ?? 0);
+  return chances.map((chance, nth) => (nth < FIRST_SIGN ? 0 : chance / Math.max(LEAST, 1 - none)));
 }
 
 function withGaps(frames: readonly Frame[], signs: readonly ChosenFrame[]): ChosenFrame[] {

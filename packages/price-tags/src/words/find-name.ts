@@ -18,9 +18,7 @@ const LETTERS_LEAST = 4;
 /** Rows of one name are about as high, and near: in heights. */
 const HEIGHTS_RATIO = 1.3;
 const PITCH_MOST = 2.6;
-const SAME_LINE = 0.5;
-const BESIDE = 2.5;
-const ROWS_MOST = 4;
+const ROWS_MOST = 3;
 
 /** The name: of rows of letters that are no labels the one with most and largest letters, with those right over and under it. */
 export function findName(rows: readonly SearchedRow[]): FoundName | null {
@@ -38,7 +36,7 @@ export function findName(rows: readonly SearchedRow[]): FoundName | null {
     more = next !== undefined;
     if (next) chosen.push(next);
   }
-  chosen.sort((left, right) => inOrder(left.row, right.row));
+  chosen.sort((left, right) => fallOf(right.row, left.row));
   return {
     text: chosen.map(({ row }) => words(row)).join(' '),
     chance:
@@ -72,7 +70,7 @@ function isLabel({ text }: SearchedRow): boolean {
 const NUMBER = /^[^\p{L}\d]{0,2}\d{2}/u;
 
 function worthOf(row: SearchedRow): number {
-  return lettersOf(row) * row.row.line.capital * row.row.chance;
+  return lettersOf(row) * row.row.line.capital * row.row.chance ** 3;
 }
 
 /** How much lower another row stands, where both have signs or are nearest to it; pixels. */
@@ -81,20 +79,13 @@ function fallOf(one: ReadRow, other: ReadRow): number {
   return groundAt(other.line, x) - groundAt(one.line, x);
 }
 
-/** Whether a row goes on with another: as high, and right under or over it, or beside it on its line. */
+/** Whether a row goes on with another: as high, and right under or over it. */
 function isNext(one: ReadRow, other: ReadRow): boolean {
   const [low, high] = [
     Math.min(one.line.capital, other.line.capital),
     Math.max(one.line.capital, other.line.capital),
   ];
-  if (high > HEIGHTS_RATIO * low) return false;
   const away = Math.abs(fallOf(one, other));
-  const gap = Math.max(other.line.from - one.line.to, one.line.from - other.line.to);
-  return gap < 0 ? away > low && away < PITCH_MOST * high : away < SAME_LINE * high && gap < BESIDE * high;
-}
-
-/** From top to bottom, and on one line from left to right. */
-function inOrder(one: ReadRow, other: ReadRow): number {
-  const fall = fallOf(other, one);
-  return Math.abs(fall) < SAME_LINE * one.line.capital ? one.line.from - other.line.from : fall;
+  const isShared = other.line.from < one.line.to && one.line.from < other.line.to;
+  return high < HEIGHTS_RATIO * low && away > low && away < PITCH_MOST * high && isShared;
 }

@@ -28,6 +28,9 @@ const WHOLE = /\d{2,8}/g;
 /** How often such an amount is whole roubles, and how often kopecks where they stand apart. */
 const BY_WHOLE = 0.5;
 const BY_GAP = 0.85;
+/** A letter right behind a unit's makes another unit of it, or a word. */
+const BY_LETTER = 0.5;
+const RIGHT_BEHIND = 1.2;
 
 /** The price of a unit: an amount in a row that says of what. @param amounts read by the network of digits */
 export function findUnitPrice(rows: readonly SearchedRow[], amounts: readonly SeenAmount[]): FoundUnitPrice | null {
@@ -48,7 +51,14 @@ function unitPriceOf(searchedRow: SearchedRow, amounts: readonly SeenAmount[]): 
     .reduce<SeenAmount | null>((best, each) => (best === null || each.chance > best.chance ? each : best), null);
   const own = ownAmount(searchedRow, label);
   const both = agreed(own && { ...own, value: own.amount }, other && { ...other, value: other.amount });
-  return both && { amount: both.value, unit: label.unit, chance: both.chance * label.certainty, place: both.place };
+  const certainty = label.certainty * (hasLetterBehind(searchedRow, label) ? BY_LETTER : 1);
+  return both && { amount: both.value, unit: label.unit, chance: both.chance * certainty, place: both.place };
+}
+
+function hasLetterBehind({ row, signs }: SearchedRow, label: FoundLabel): boolean {
+  const [last, next] = [signs[label.to - 1], signs[label.to]];
+  if (!last || !next) return false;
+  return /\p{L}/u.test(next.text) && next.x - last.x < RIGHT_BEHIND * row.line.capital;
 }
 
 /** The amount nearest to a label as the network of letters reads it. */

@@ -34,7 +34,7 @@ export interface FoundLabel extends Match {
 /** Of a label's signs so many slips are borne, and of short ones fewer. */
 const SLIPS_MOST = 0.22;
 const SHORT = 4;
-const SHORT_SLIPS_MOST = 0.11;
+const SHORT_SLIPS_MOST = 0.14;
 
 /** The label that a row has, if any: of those with as few slips the longest. @param text small, without spaces */
 export function labelIn(text: string, labels: readonly string[]): FoundLabel | null {

@@ -37,14 +37,19 @@ export interface RowReading {
 const TRIED = 9;
 /** What reads worse is no text. */
 const LEAST_CLEAR = 0.5;
-/** Shorter rows are edges of things. */
-const SIGNS_LEAST = 3;
+/** Fewer signs are edges of things. */
+const SIGNS_LEAST = 2;
+/** Lower capitals cannot be read, and are grain; pixels. */
+const CAPITAL_LEAST = 7;
+/** Of many signs in a row so many are no text where they are all alike: bars, and edges of goods. */
+const MANY = 6;
+const ALIKE_MOST = 0.5;
 
 /** Reads a row by that of its ground lines by which the middle of it reads best. @param plane with dark ink */
 export function readRow(plane: Plane, lines: readonly GroundLine[]): RowReading {
   let asked = 0;
   let best: { line: GroundLine; clear: number } | null = null;
-  for (const line of lines) {
+  for (const line of lines.filter(({ capital }) => capital >= CAPITAL_LEAST)) {
     const tried = readFrames(stripOf(plane, middleOf(line)));
     asked += tried.asked;
     const clear = clearness(tried.frames);
@@ -62,8 +67,14 @@ export function readRow(plane: Plane, lines: readonly GroundLine[]): RowReading 
     isLarge: found !== GAP && isLarge(strip, at),
   }));
   const chance = clearness(read.frames);
-  const isText = chance >= LEAST_CLEAR && signs.length >= SIGNS_LEAST;
+  const isText = chance >= LEAST_CLEAR && signs.length >= SIGNS_LEAST && !areAlike(signs);
   return { row: isText ? { signs, line, chance } : null, asked: asked + read.asked };
+}
+
+function areAlike(signs: readonly Sign[]): boolean {
+  const counts = new Map<string, number>();
+  for (const { text } of signs) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return signs.length >= MANY && Math.max(...counts.values()) > ALIKE_MOST * signs.length;
 }
 
 function middleOf(line: GroundLine): GroundLine {

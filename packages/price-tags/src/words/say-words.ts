@@ -7,6 +7,7 @@ import { findName } from './find-name.ts';
 import type { FoundName } from './find-name.ts';
 import { findUnitPrice } from './find-unit-price.ts';
 import type { FoundUnitPrice, SeenAmount } from './find-unit-price.ts';
+import { joinRows } from './join-rows.ts';
 import type { ReadRow } from './read-row.ts';
 import { searched } from './row-text.ts';
 
@@ -27,8 +28,13 @@ export interface KnownNumbers {
   readonly amounts: readonly SeenAmount[];
 }
 
+/** Shorter rows say nothing. */
+const SIGNS_LEAST = 3;
+
 export function sayWords(rows: readonly ReadRow[], { price, secondPrice, numbers, amounts }: KnownNumbers): SaidByWords {
-  const texts = rows.map(searched);
+  const texts = joinRows(rows)
+    .filter(({ signs }) => signs.length >= SIGNS_LEAST)
+    .map(searched);
   return {
     article: findArticle(texts, numbers),
     unitPrice: findUnitPrice(texts, amounts),

@@ -8,8 +8,8 @@ const MOST_HEIGHT = 90;
 const WIDEST = 16;
 /** Less of a box inked is a frame or a line that leans. */
 const LEAST_FILLED = 0.1;
-/** Large and small letters, those with a tail too, differ by so much at most. */
-const HEIGHTS_RATIO = 2.5;
+/** Large and small letters, those with a tail too, differ by so much at most; bars of a barcode are higher. */
+const HEIGHTS_RATIO = 2;
 /** The widest gap between words, in heights. */
 const GAP = 1.25;
 /** Letters of a row stand beside each other by so much of the lower one. */

@@ -12,7 +12,10 @@ export interface LabelledNumber {
   readonly place: Box;
 }
 
-const DIGITS = /^[x.]{0,2}?(\d{4,14})(?!\d)/;
+/** Specks between its digits look like points. */
+const DIGITS = /^[x.]{0,2}?(\d(?:\.?\d){3,13})(?!\d)/;
+/** A number right behind makes a label likelier: so many times the slips are borne. */
+const LOOSENESS = 1.5;
 /** A number begins so far behind its label at most, in capitals. */
 const BEHIND = 2;
 
@@ -26,7 +29,7 @@ export function findArticle(rows: readonly SearchedRow[], numbers: readonly Labe
 
 function articleOf(searchedRow: SearchedRow, numbers: readonly LabelledNumber[]): LabelledNumber | null {
   const { row, signs, text } = searchedRow;
-  const label = labelIn(text, LABELS.article);
+  const label = labelIn(text, LABELS.article, LOOSENESS);
   if (label === null) return null;
   const end = signs[label.to - 1]?.x ?? row.line.from;
   const own = ownNumber(searchedRow, label.to);
@@ -34,8 +37,14 @@ function articleOf(searchedRow: SearchedRow, numbers: readonly LabelledNumber[])
     const gap = place.x - end;
     return standsIn(row, place) && gap > 0 && gap < BEHIND * row.line.capital;
   });
-  const both = agreed(own && { ...own, value: own.text }, other ? { ...other, value: other.text } : null);
+  const both = agreed(own && { ...own, value: own.text }, other ? withoutParts(other, own) : null);
   return both && { text: both.value, chance: both.chance * label.certainty, place: both.place };
+}
+
+/** What is a part of the other network's number was cut short, and is not the better one. */
+function withoutParts(other: LabelledNumber, own: RowNumber | null): LabelledNumber & { readonly value: string } {
+  const isPart = own !== null && own.text !== other.text && own.text.includes(other.text);
+  return { ...other, value: other.text, chance: isPart ? 0 : other.chance };
 }
 
 /** The number that the network of letters reads right behind a label. */

@@ -1,6 +1,6 @@
 import { hullOf } from '../image/picture.ts';
 import type { Box } from '../image/picture.ts';
-import { labelIn, LABELS } from './labels.ts';
+import { labelIn, LABELS, UNIT_LABELS } from './labels.ts';
 import { boxOfSigns, textOf } from './read-row.ts';
 import type { ReadRow } from './read-row.ts';
 import { groundAt } from './strip.ts';
@@ -15,8 +15,9 @@ export interface FoundName {
 
 /** A name has so many letters at least. */
 const LETTERS_LEAST = 4;
+const LETTER_CHANCE = 0.35;
 /** Rows of one name are about as high, and near: in heights. */
-const HEIGHTS_RATIO = 1.3;
+const HEIGHTS_RATIO = 1.45;
 const PITCH_MOST = 2.6;
 const ROWS_MOST = 3;
 
@@ -54,7 +55,7 @@ function words(row: ReadRow): string {
 }
 
 function lettersOf({ signs }: SearchedRow): number {
-  return signs.filter(({ text, chance }) => /\p{L}/u.test(text) && chance > 0.5).length;
+  return signs.filter(({ text, chance }) => /\p{L}/u.test(text) && chance > LETTER_CHANCE).length;
 }
 
 function mayBeName(row: SearchedRow): boolean {
@@ -65,8 +66,10 @@ function isLabel({ text }: SearchedRow): boolean {
   const article = labelIn(text, LABELS.article);
   // “Код” is a part of other words too.
   if (article !== null && NUMBER.test(text.slice(article.to))) return true;
+  if (AMOUNT.test(text) && UNIT_LABELS.some(({ words: labels }) => labelIn(text, labels) !== null)) return true;
   return [LABELS.withCard, LABELS.withoutCard, LABELS.notName].some((labels) => labelIn(text, labels) !== null);
 }
+const AMOUNT = /\d[.,]\d/u;
 const NUMBER = /^[^\p{L}\d]{0,2}\d{2}/u;
 
 function worthOf(row: SearchedRow): number {

@@ -5,6 +5,7 @@ import { digitsText, numberOf } from './digits-of-row.ts';
 import { labelIn, UNIT_LABELS } from './labels.ts';
 import type { FoundLabel, TagUnit } from './labels.ts';
 import { boxOfSigns } from './read-row.ts';
+import type { ReadRow } from './read-row.ts';
 import type { SearchedRow } from './row-text.ts';
 
 export interface FoundUnitPrice {
@@ -45,14 +46,18 @@ function unitPriceOf(searchedRow: SearchedRow, amounts: readonly SeenAmount[]): 
   const label = unitLabelOf(text);
   if (label === null) return null;
   const labelBox = boxOfSigns(row, signs.slice(label.from, label.to));
+  const own = ownAmount(searchedRow, label);
   const other = amounts
     .filter(({ place }) => standsIn(row, place) && !covers(place, labelBox))
-    .filter(({ place }) => place.x < row.line.to && place.x + place.width > row.line.from)
+    .filter(({ place }) => (own === null ? isBeside(row, place) : covers(place, own.place)))
     .reduce<SeenAmount | null>((best, each) => (best === null || each.chance > best.chance ? each : best), null);
-  const own = ownAmount(searchedRow, label);
   const both = agreed(own && { ...own, value: own.amount }, other && { ...other, value: other.amount });
   const certainty = label.certainty * (hasLetterBehind(searchedRow, label) ? BY_LETTER : 1);
   return both && { amount: both.value, unit: label.unit, chance: both.chance * certainty, place: both.place };
+}
+
+function isBeside({ line }: ReadRow, { x, width }: Box): boolean {
+  return x < line.to && x + width > line.from;
 }
 
 function hasLetterBehind({ row, signs }: SearchedRow, label: FoundLabel): boolean {

@@ -36,14 +36,18 @@ const SLIPS_MOST = 0.22;
 const SHORT = 4;
 const SHORT_SLIPS_MOST = 0.14;
 
-/** The label that a row has, if any: of those with as few slips the longest. @param text small, without spaces */
-export function labelIn(text: string, labels: readonly string[]): FoundLabel | null {
+/**
+ * The label that a row has, if any: of those with as few slips the longest.
+ * @param text small, without spaces
+ * @param looseness so many times the slips are borne
+ */
+export function labelIn(text: string, labels: readonly string[], looseness = 1): FoundLabel | null {
   return labels
     .map((words): FoundLabel => {
       const match = placeOfWord(words, text);
       return { ...match, words, certainty: Math.max(0, 1 - match.slips / words.length) };
     })
-    .filter(({ slips, words }) => slips <= words.length * (words.length <= SHORT ? SHORT_SLIPS_MOST : SLIPS_MOST))
+    .filter(({ slips, words }) => slips <= looseness * words.length * (words.length <= SHORT ? SHORT_SLIPS_MOST : SLIPS_MOST))
     .reduce<FoundLabel | null>((best, label) => (best === null || worthOf(label) > worthOf(best) ? label : best), null);
 }
 

@@ -14,7 +14,7 @@ export interface MatchedProduct {
 }
 
 /** From here on a tag is said to be of a product: of the tuning tags hardly one is of another. */
-export const SURE_MATCH = 0.6;
+export const SURE_MATCH = 0.68;
 /** A slip weighs so much of a word. */
 const SLIP = 1.7;
 /** Another product that is as like as that, less so much, leaves the certainty whole. */

@@ -288,7 +288,7 @@ describe('price tags on the page of a task', () => {
     expect(row).toHaveTextContent(/На ценнике: Сметана 20%.*Ценник другого товара: Сметана/u);
     expect(row).toHaveTextContent(/по карте.*179,8.*за кг.*не уверены.*Артикул 104501.*артикул товара/u);
     // The large price holds with a card, so it is the extra one.
-    await userEvent.click(within(row).getByRole('button', { name: /^Принять 89,9.*: Дополнительная цена/u }));
+    await userEvent.click(within(row).getByRole('button', { name: /^Принять 89,9.*: Доп\. цена/u }));
     await expect.poll(() => sent).toEqual([{ editingCache: [{ productId: 11, extraPrice: 8990 }] }]);
   });
 

@@ -154,6 +154,12 @@ describe('sayWords', () => {
     expect(chance(19_990)).toBeGreaterThan(chance(19_980));
   });
 
+  it('[OFF-9] lets words over a price be of it, though the other one is nearer aside', () => {
+    const prices = { ...NOWHERE, price: PRICE, secondPrice: { x: 180, y: 150, width: 160, height: 60 } };
+    const cardPrice = sayWords([readRow('по карте', { x: 410, y: 100, capital: 14 })], prices).cardPrice;
+    expect(cardPrice).toMatchObject({ is: 'price' });
+  });
+
   it('[OFF-9] takes the largest words for the name, with the row under it, and no labels', () => {
     const rows = [
       readRow('страна россия', { y: 140, capital: 20 }),

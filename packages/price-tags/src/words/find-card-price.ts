@@ -27,12 +27,14 @@ export function findCardPrice(
     .map(cardLabelOf)
     .filter((label) => label !== null)
     .flatMap((label): FoundCardPrice[] => {
-      const isNearSecond = secondPrice !== null && distance(label.place, secondPrice) < distance(label.place, price);
+      const toPrice = distance(label.place, price);
+      const toSecond = secondPrice === null ? Infinity : distance(label.place, secondPrice);
+      const isNearSecond = toSecond < toPrice;
+      const isDoubtful = Math.max(toPrice, toSecond) < CLEARLY * Math.min(toPrice, toSecond);
       // Of one price alone that it holds without a card, nothing follows.
       if (secondPrice === null && !label.isWith) return [];
-      return [
-        { is: label.isWith === isNearSecond ? 'secondPrice' : 'price', chance: label.chance, place: label.place },
-      ];
+      const chance = label.chance * (isDoubtful ? BY_DISTANCE : 1);
+      return [{ is: label.isWith === isNearSecond ? 'secondPrice' : 'price', chance, place: label.place }];
     });
   const best = said.reduce<FoundCardPrice | null>(
     (most, each) => (most === null || each.chance > most.chance ? each : most),
@@ -41,6 +43,9 @@ export function findCardPrice(
   const against = said.some(({ is, chance }) => is !== best?.is && chance > CONTRADICTS);
   return best && against ? { ...best, chance: best.chance * BY_CONTRADICTION } : best;
 }
+/** Words are clearly near one of two prices where the other is so many times as far. */
+const CLEARLY = 1.25;
+const BY_DISTANCE = 0.6;
 const CONTRADICTS = 0.6;
 const BY_CONTRADICTION = 0.5;
 
@@ -51,9 +56,12 @@ function cardLabelOf({ row, signs, text }: SearchedRow): CardLabel | null {
   return label && { isWith, chance: label.certainty, place: boxOfSigns(row, signs.slice(label.from, label.to)) };
 }
 
-/** How far a box is from another: across counts as much as down. */
+/** Words stand over their price, or right beside it: what is beside it by far is another's. */
+const ACROSS = 3;
+
+/** How far a box is from another. */
 function distance(one: Box, other: Box): number {
   const across = Math.max(0, one.x - other.x - other.width, other.x - one.x - one.width);
   const down = Math.max(0, one.y - other.y - other.height, other.y - one.y - one.height);
-  return Math.hypot(across, down);
+  return Math.hypot(ACROSS * across, down);
 }

@@ -26,7 +26,11 @@ it.each([
   ['by its name', { name: 'Чай Greenfield 100 г' }, [2, true]],
   ['by its article', { code: '104502' }, [2, true]],
   ['by an article that is read badly, not surely', { code: '104502', certainty: 0.6 }, [2, false]],
-  ['by its article, not surely where the name is of another', { code: '104501', name: 'Чай Greenfield 100 г' }, [1, false]],
+  [
+    'by its article, not surely where the name is of another',
+    { code: '104501', name: 'Чай Greenfield 100 г' },
+    [1, false],
+  ],
   ['not by a short article', { code: '12' }, null],
   ['not by an article of two', { code: '777777' }, null],
   ['not by other words', { name: 'Гвозди строительные', code: '999999' }, null],

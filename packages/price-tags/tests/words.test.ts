@@ -115,7 +115,11 @@ describe('sayWords', () => {
   it('[OFF-9] takes an article that only the network of digits reads, where it stands behind its label', () => {
     const row = readRow('арт. жжжжжжжж');
     const line = row.line.at - row.line.capital;
-    const number = (x: number, y: number) => ({ text: '12345678', chance: 0.9, place: { x, y, width: 150, height: 24 } });
+    const number = (x: number, y: number) => ({
+      text: '12345678',
+      chance: 0.9,
+      place: { x, y, width: 150, height: 24 },
+    });
     const read = (x: number, y: number) => sayWords([row], { ...NOWHERE, numbers: [number(x, y)] }).article?.text;
     expect([read(90, line), read(90, line + 40), read(300, line)]).toEqual(['12345678', undefined, undefined]);
   });

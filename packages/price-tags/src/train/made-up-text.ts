@@ -10,7 +10,7 @@ const MARKS = ['%', '/', '.', ',', ':', '-', '(', ')', '№', '₽', '+', '"'];
 
 /** All signs that rows are made up of. */
 export const SIGNS: readonly string[] = [
-  ...new Set([...SMALL, ...CAPITALS, ...LATIN_SMALL, ...LATIN_CAPITALS, ...DIGITS, ...MARKS]),
+  ...new Set([...Array.from(SMALL + CAPITALS + LATIN_SMALL + LATIN_CAPITALS + DIGITS), ...MARKS]),
 ];
 
 /** A row of words and numbers that mean nothing, so that signs are learnt and no words. */

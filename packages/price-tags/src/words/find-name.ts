@@ -84,10 +84,7 @@ function fallOf(one: ReadRow, other: ReadRow): number {
 
 /** Whether a row goes on with another: as high, and right under or over it. */
 function isNext(one: ReadRow, other: ReadRow): boolean {
-  const [low, high] = [
-    Math.min(one.line.capital, other.line.capital),
-    Math.max(one.line.capital, other.line.capital),
-  ];
+  const [low, high] = [Math.min(one.line.capital, other.line.capital), Math.max(one.line.capital, other.line.capital)];
   const away = Math.abs(fallOf(one, other));
   const isShared = other.line.from < one.line.to && one.line.from < other.line.to;
   return high < HEIGHTS_RATIO * low && away > low && away < PITCH_MOST * high && isShared;

@@ -38,9 +38,6 @@ function putEdges(frame: Float32Array, { width, edges }: Strip, middle: number):
       const column = middle + 2 * nth - (PLACES.columns - 1);
       if (column < 0 || column >= columns) continue;
       const from = (2 * row * columns + column) * EDGES.ways;
-      frame.set(
-        edges.subarray(from, from + EDGES.ways),
-        INK_INPUTS + (row * PLACES.columns + nth) * EDGES.ways,
-      );
+      frame.set(edges.subarray(from, from + EDGES.ways), INK_INPUTS + (row * PLACES.columns + nth) * EDGES.ways);
     }
 }

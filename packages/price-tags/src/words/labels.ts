@@ -47,7 +47,9 @@ export function labelIn(text: string, labels: readonly string[], looseness = 1):
       const match = placeOfWord(words, text);
       return { ...match, words, certainty: Math.max(0, 1 - match.slips / words.length) };
     })
-    .filter(({ slips, words }) => slips <= looseness * words.length * (words.length <= SHORT ? SHORT_SLIPS_MOST : SLIPS_MOST))
+    .filter(
+      ({ slips, words }) => slips <= looseness * words.length * (words.length <= SHORT ? SHORT_SLIPS_MOST : SLIPS_MOST),
+    )
     .reduce<FoundLabel | null>((best, label) => (best === null || worthOf(label) > worthOf(best) ? label : best), null);
 }
 

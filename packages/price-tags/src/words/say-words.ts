@@ -31,7 +31,10 @@ export interface KnownNumbers {
 /** Shorter rows say nothing. */
 const SIGNS_LEAST = 3;
 
-export function sayWords(rows: readonly ReadRow[], { price, secondPrice, numbers, amounts }: KnownNumbers): SaidByWords {
+export function sayWords(
+  rows: readonly ReadRow[],
+  { price, secondPrice, numbers, amounts }: KnownNumbers,
+): SaidByWords {
   const texts = joinRows(rows)
     .filter(({ signs }) => signs.length >= SIGNS_LEAST)
     .map(searched);

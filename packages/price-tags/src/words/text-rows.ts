@@ -113,4 +113,3 @@ export function lengthOf(parts: readonly Box[]): number {
   const [first] = parts;
   return first === undefined ? 0 : Math.max(...parts.map(({ x, width }) => x + width)) - first.x;
 }
-

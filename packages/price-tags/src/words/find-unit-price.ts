@@ -78,9 +78,14 @@ function ownAmount({ row, signs }: SearchedRow, label: FoundLabel): SeenAmount |
   return { amount, chance: number.chance * (found.hasPoint ? 1 : isApart ? BY_GAP : BY_WHOLE), place: number.place };
 }
 
+/** In a row with an amount a label is likelier: so many times the slips are borne. */
+const LOOSENESS = 1.45;
+const HAS_AMOUNT = /\d[.,]\d{2}/u;
+
 function unitLabelOf(text: string): (FoundLabel & { readonly unit: TagUnit }) | null {
+  const looseness = HAS_AMOUNT.test(text) ? LOOSENESS : 1;
   return UNIT_LABELS.map(({ unit, words }) => {
-    const label = labelIn(text, words);
+    const label = labelIn(text, words, looseness);
     return label && { ...label, unit };
   })
     .filter((label) => label !== null)

@@ -11,7 +11,8 @@ import { wordsMissText, wordsText } from './words-figures.ts';
 
 /**
  * Measures the reading of price tags: on tags of other fonts and another seed than those that it was tuned on, on
- * those (`--tuning`), or on a folder of one's own. `[FOLDER] [--tuning] [--seed N] [--count N] [--misses]`. `--train digits` and `--train letters` train a network anew and write its file instead.
+ * those (`--tuning`), or on a folder of one's own. `[FOLDER] [--tuning] [--seed N] [--count N] [--misses]`. `--train
+ * digits` and `--train letters` train a network anew and write its file instead.
  */
 export async function run(argv: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({

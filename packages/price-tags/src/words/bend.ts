@@ -1,7 +1,9 @@
 import { levelled, profileOf } from './row-ink.ts';
 import type { Levelled, RowInk } from './row-ink.ts';
 
-/** Places along a row where its ground line may bend, and how far around each ink is looked at; in the row's heights. */
+/**
+ * Places along a row where its ground line may bend, and how far around each ink is looked at; in the row's heights.
+ */
 const EVERY = 3;
 const AROUND = 4.5;
 /** The line is off its straight course by so much at most, in heights. */
@@ -18,8 +20,9 @@ export interface Bend {
 }
 
 /**
- * The bend of a row's ground line, from its left end to its right: paper that bulges bends rows. Each place's ink is laid
- * over the whole row's where both begin and end best together, and once more when the whole row is sharper by that.
+ * The bend of a row's ground line, from its left end to its right: paper that bulges bends rows. Each place's ink is
+ * laid over the whole row's where both begin and end best together, and once more when the whole row is sharper by
+ * that.
  */
 export function bendOf(ink: RowInk, slope: number, { from, length, height }: RowSize): Bend {
   const count = Math.round(length / (EVERY * height));

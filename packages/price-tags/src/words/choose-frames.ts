@@ -22,8 +22,8 @@ type State = 'sign' | 'behind' | 'none';
 
 /**
  * The frames in whose middles signs stand, chosen so that all frames together are as likely as can be (Viterbi's way):
- * each is a sign's middle, or none, and of two beside each other one is at most. Between signs where a gap is seen stands
- * a gap.
+ * each is a sign's middle, or none, and of two beside each other one is at most. Between signs where a gap is seen
+ * stands a gap.
  */
 export function chooseFrames(frames: readonly Frame[]): ChosenFrame[] {
   const mixed = frames.map((_, at) => mixedAt(frames, at));

@@ -11,8 +11,8 @@ const HAT = [0.5, 1, 1, 0.5] as const;
 const STRENGTH = 0.3;
 
 /**
- * How much ink begins or ends around each place of the grid, facing each of eight ways: letters that are blurred or thick
- * keep the ways of their edges. Value of a way at a place: `(row * columns + column) * ways + way`.
+ * How much ink begins or ends around each place of the grid, facing each of eight ways: letters that are blurred or
+ * thick keep the ways of their edges. Value of a way at a place: `(row * columns + column) * ways + way`.
  */
 export function edgesOf(ink: Float32Array, width: number): Float32Array {
   const columns = columnsOf(width);

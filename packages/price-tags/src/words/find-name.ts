@@ -21,7 +21,10 @@ const HEIGHTS_RATIO = 1.45;
 const PITCH_MOST = 2.6;
 const ROWS_MOST = 3;
 
-/** The name: of rows of letters that are no labels the one with most and largest letters, with those right over and under it. */
+/**
+ * The name: of rows of letters that are no labels the one with most and largest letters, with those right over and
+ * under it.
+ */
 export function findName(rows: readonly SearchedRow[]): FoundName | null {
   const named = rows.filter(mayBeName);
   const main = named.reduce<SearchedRow | null>(

@@ -15,8 +15,8 @@ const SMALL = 0.725;
 const BESIDE = 0.35;
 
 /**
- * The ground line of a row: it leans and bends so that most of its letters stand on one line and end at one line. That upper
- * line is the one of large letters or of small ones: both are given, and whoever reads tells which reads better.
+ * The ground line of a row: it leans and bends so that most of its letters stand on one line and end at one line. That
+ * upper line is the one of large letters or of small ones: both are given, and whoever reads tells which reads better.
  */
 export function groundLinesOf(plane: Plane, ink: Plane, row: TextRow): GroundLine[] {
   const own = rowInkOf(ink, row);

@@ -11,8 +11,8 @@ import type { TextRow } from './text-rows.ts';
 /** Letters are small: a window of a few of their heights. */
 const WINDOW = 1 / 14;
 /**
- * The bound of work: a tag has some ten rows of some hundred frames; grain, goods and shelves have thousands. Counted in
- * what is done, not by a clock, so that the same photo gives the same.
+ * The bound of work: a tag has some ten rows of some hundred frames; grain, goods and shelves have thousands. Counted
+ * in what is done, not by a clock, so that the same photo gives the same.
  */
 const ROWS_MOST = 60;
 const ASKED_MOST = 3500;

@@ -36,7 +36,9 @@ export function classOf(sign: string): number | null {
   return at < 1 ? null : at;
 }
 
-/** A word in one script: in Latin letters where one of them is no Cyrillic one's likeness, and none is Cyrillic only. */
+/**
+ * A word in one script: in Latin letters where one of them is no Cyrillic one's likeness, and none is Cyrillic only.
+ */
 export function inOneScript(word: string): string {
   const signs = Array.from(word);
   const isLatin = signs.some((sign) => LATIN.includes(sign)) && signs.every((sign) => !isCyrillicOnly(sign));

@@ -14,8 +14,8 @@ const DIGITS_LEAST = 5;
 const SURE_NUMBER = 0.9;
 
 /**
- * The product of the task whose article stands on a tag, else the one that its name is most like; null where neither tells.
- * The reader of photos knows no products. A name that is surely of another one leaves the article in doubt.
+ * The product of the task whose article stands on a tag, else the one that its name is most like; null where neither
+ * tells. The reader of photos knows no products. A name that is surely of another one leaves the article in doubt.
  */
 export function productOfTag(
   reading: Pick<PriceTagReading, 'article' | 'name' | 'numbers'>,

@@ -34,29 +34,14 @@ export interface TrainedLetters {
 
 /** Trains the network of letters on drawn rows of the tuning fonts. */
 export async function trainLetters(seed: number, tell: (words: string) => void): Promise<TrainedLetters> {
-  const fonts = await drawnFonts();
-  tell(`${fonts.length} fonts drawn`);
-  return fitLetters(fonts, seed, tell);
-}
-
-export async function drawnFonts(): Promise<DrawnFont[]> {
   const fonts: DrawnFont[] = [];
   // One after the other: what draws texts does not bear many fonts at once.
   for (const font of FONTS.tuning) fonts.push(await drawnFont(font, SIGNS));
-  return fonts;
-}
-
-/** @param part of the rows that are drawn, to try. */
-export function fitLetters(
-  fonts: readonly DrawnFont[],
-  seed: number,
-  tell: (words: string) => void,
-  part = 1,
-): TrainedLetters {
-  const samples = samplesOf(fonts, randomFrom(seed), ROWS * part);
+  tell(`${fonts.length} fonts drawn`);
+  const samples = samplesOf(fonts, randomFrom(seed), ROWS);
   tell(`${samples.length} frames of ${CLASSES.length} classes`);
   const network = fitNetwork(samples, { units: UNITS, classes: CLASSES.length, rounds: ROUNDS, seed });
-  const fresh = samplesOf(fonts, randomFrom(seed + 1), (ROWS * part) / 20);
+  const fresh = samplesOf(fonts, randomFrom(seed + 1), ROWS / 20);
   return { kept: packed(network), right: { fitted: rightPart(network, samples), fresh: rightPart(network, fresh) } };
 }
 

@@ -10,7 +10,7 @@ const SQUARE = 2;
 const INK = { columns: FRAME.width / SQUARE, rows: STRIP.height / SQUARE } as const;
 const PLACES = { columns: 5, rows: EDGES.rows / 2 } as const;
 const INK_INPUTS = INK.columns * INK.rows;
-export const FRAME_INPUTS = INK_INPUTS + PLACES.columns * PLACES.rows * EDGES.ways;
+const FRAME_INPUTS = INK_INPUTS + PLACES.columns * PLACES.rows * EDGES.ways;
 
 /** The ink and the edges around a column of a strip, or the next one that has edges; paper beyond its ends. */
 export function frameOf(strip: Strip, middle: number): Float32Array {

@@ -230,6 +230,7 @@ describe('price tags on the page of a task', () => {
     { x: 0.2, y: 0.62 },
   ];
   const seen = { place: PLACE, certainty: 0.9 };
+  const NO_WORDS = { cardPrice: null, unitPrice: null, article: null, name: null, product: null };
   const TAG: PhotoPriceTag = {
     photo: PHOTO_UUID,
     productId: 11,
@@ -241,6 +242,7 @@ describe('price tags on the page of a task', () => {
       price: { amount: 8990, sure: true, ...seen },
       oldPrice: { amount: 12_990, sure: false, ...seen },
       secondPrice: null,
+      ...NO_WORDS,
       barcode: { code: '4601234567893', ...seen },
       numbers: [{ code: '104501', ...seen }],
     },
@@ -261,6 +263,49 @@ describe('price tags on the page of a task', () => {
     await userEvent.click(within(row).getByRole('button', { name: /^Открыть|Показать/u }));
     const viewer = within(await screen.findByRole('dialog', { name: 'Фото' }));
     expect(await viewer.findByText('Цена на ценнике')).toBeInTheDocument();
+  });
+
+  it('[OFF-9] says what words of a tag say, and that the tag is of another product of the task', async () => {
+    const said: PhotoPriceTag = {
+      ...TAG,
+      found: {
+        price: { amount: 8990, sure: true, ...seen },
+        oldPrice: null,
+        secondPrice: { amount: 10_990, sure: true, ...seen },
+        cardPrice: { is: 'price', sure: true, ...seen },
+        unitPrice: { amount: 17_980, unit: 'kg', sure: false, ...seen },
+        article: { code: '104501', sure: true, ...seen },
+        name: { text: 'Сметана 20%', sure: true, ...seen },
+        product: { productId: 12, certainty: 0.9, sure: true },
+        barcode: null,
+        numbers: [],
+      },
+    };
+    const sent = serveTask({ photos: [SHOWN] }, [productRow({ article: '104501' }), FLAGGED], [said]);
+    await openAs('user', '/task-list/12');
+    const panel = within(await screen.findByRole('region', { name: 'Что на ценниках' }));
+    const row = panel.getByRole('row', { name: /Молоко 900 мл/u });
+    expect(row).toHaveTextContent(/На ценнике: Сметана 20%.*Ценник другого товара: Сметана/u);
+    expect(row).toHaveTextContent(/по карте.*179,8.*за кг.*не уверены.*Артикул 104501.*артикул товара/u);
+    // The large price holds with a card, so it is the extra one.
+    await userEvent.click(within(row).getByRole('button', { name: /^Принять 89,9.*: Доп\. цена/u }));
+    await expect.poll(() => sent).toEqual([{ editingCache: [{ productId: 11, extraPrice: 8990 }] }]);
+  });
+
+  it('[OFF-9] proposes the words of a tag for the name of a new product, unless it is one of ours', () => {
+    const name = { text: 'Кефир 1% 930 г', sure: true, ...seen };
+    const ofNew = (product: NonNullable<PhotoPriceTag['found']>['product']): PhotoPriceTag => ({
+      ...TAG,
+      productId: null,
+      newProductUuid: NEW_UUID,
+      found: TAG.found && { ...TAG.found, name, product },
+    });
+    const named = (tag: PhotoPriceTag) => proposalsOf([tag], [productRow(), UNMATCHED])[0]?.name?.edit;
+    expect(named(ofNew(null))).toEqual({
+      newProductUuid: NEW_UUID,
+      createNewProduct: { name: 'Кефир 1% 930 г', article: '' },
+    });
+    expect(named(ofNew({ productId: 11, certainty: 0.9, sure: true }))).toBeNull();
   });
 
   it('[OFF-9] says what the task has already, and proposes nothing to who may not change it', async () => {
@@ -284,7 +329,7 @@ describe('price tags on the page of a task', () => {
     ['that waits', { ...TAG, found: null }, 0],
     [
       'that says nothing',
-      { ...TAG, found: { price: null, oldPrice: null, secondPrice: null, barcode: null, numbers: [] } },
+      { ...TAG, found: { price: null, oldPrice: null, secondPrice: null, ...NO_WORDS, barcode: null, numbers: [] } },
       0,
     ],
   ] satisfies readonly (readonly [string, PhotoPriceTag, number])[])(

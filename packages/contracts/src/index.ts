@@ -435,8 +435,8 @@ export type {
   OfflineTemplate,
   VisitSuggestion,
 } from './offline/planning.ts';
-export { priceTagFound } from './offline/price-tag.ts';
-export type { PhotoPriceTag, PriceTagFound } from './offline/price-tag.ts';
+export { priceTagFound, TAG_NAME_MOST, TAG_UNITS } from './offline/price-tag.ts';
+export type { PhotoPriceTag, PriceTagFound, TagUnit } from './offline/price-tag.ts';
 export { offlineTaskRoutes } from './offline/task-routes.ts';
 export type { OfflineCalendar, ShelfPrice } from './offline/task-routes.ts';
 export { editedRow, offlineFilters } from './offline/task.ts';

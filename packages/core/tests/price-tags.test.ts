@@ -72,7 +72,17 @@ async function bring(productId: number, bytes?: Uint8Array): Promise<string> {
   return uuid;
 }
 
-const NOTHING: PriceTagReading = { price: null, oldPrice: null, secondPrice: null, barcode: null, numbers: [] };
+const NOTHING: PriceTagReading = {
+  price: null,
+  oldPrice: null,
+  secondPrice: null,
+  cardPrice: null,
+  unitPrice: null,
+  article: null,
+  name: null,
+  barcode: null,
+  numbers: [],
+};
 /** A reader that says nothing of any photo, and how often it was asked. */
 function silentReader() {
   const silent = {
@@ -156,6 +166,38 @@ describe('photos of price tags', () => {
     await approve();
     taskId = await shelf.task();
     expect(await said()).toEqual([true]);
+  });
+
+  it('[OFF-9] say whose name they have among the products of the task, and change nothing', async () => {
+    const [own, other] = (await taskProducts(office(), { id: taskId })).items;
+    const corner = { x: 0.1, y: 0.1 };
+    const place = [corner, corner, corner, corner] as const;
+    const named = {
+      version: 'named',
+      read: async () => ({ ...NOTHING, name: { text: other?.name ?? '', sure: true, certainty: 0.9, place } }),
+    };
+    await work(await bring(own?.productId ?? 0, new Uint8Array([1])), named);
+    const { items } = await priceTags(office(), { id: taskId });
+    expect(items).toMatchObject([
+      { productId: own?.productId, found: { name: { text: other?.name }, product: { productId: other?.productId } } },
+    ]);
+    expect((await taskProducts(office(), { id: taskId })).items).toMatchObject([
+      { name: own?.name, price: 100_00 },
+      {},
+      {},
+    ]);
+  });
+
+  it('[OFF-9] that were read before words were are told without them', async () => {
+    const photo = await bring(shelf.productIds[0]);
+    await database.pool.query(
+      `update price_tag_reading set read_at = now(), reader = 'layout-2',
+        found = '{"price": null, "oldPrice": null, "secondPrice": null, "barcode": null, "numbers": []}' where photo = $1`,
+      [photo],
+    );
+    expect((await priceTags(office(), { id: taskId })).items).toMatchObject([
+      { found: { cardPrice: null, unitPrice: null, article: null, name: null, product: null } },
+    ]);
   });
 
   it('[OFF-9] [BILL-1] count once, however often the job runs and whatever it gave', async () => {

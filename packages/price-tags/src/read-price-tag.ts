@@ -15,9 +15,13 @@ import { seePrices } from './layout/see-prices.ts';
 import { upright } from './layout/upright.ts';
 import type { Upright } from './layout/upright.ts';
 import type { AmountOnTag, CodeOnTag, Corners, PriceTagReading } from './price-tag-reader.ts';
+import { sayWords } from './words/say-words.ts';
+import type { SaidByWords } from './words/say-words.ts';
+import { seeWords } from './words/see-words.ts';
+import { SURE_WORDS } from './words/sure-words.ts';
 
 /** Of the layout, the network and their limits: another version may read another price. */
-export const READER_VERSION = 'layout-2';
+export const READER_VERSION = 'layout-3';
 
 /** Of 133 barcodes that were read on generated tags, one was another than the tag's, its check digit right. */
 const BARCODE_CERTAINTY = 0.99;
@@ -33,13 +37,23 @@ export async function readPriceTag(bytes: Uint8Array): Promise<PriceTagReading> 
   const level = upright(photo);
   const { prices, runs } = look(level.picture);
   const { price, oldPrice, secondPrice } = choosePrices(prices);
+  const numbers = longNumbersOf(runs);
+  const said = sayWords(seeWords(planeOf(level.picture, MIXES.luma)), {
+    price: price?.place ?? null,
+    secondPrice: secondPrice?.place ?? null,
+    numbers,
+    amounts: prices
+      .filter(({ kopecks, struck }) => !struck && (kopecks === 'joined' || kopecks === 'gap'))
+      .map(({ amount, certainty, place: at }) => ({ amount, chance: certainty, place: at })),
+  });
   const barcode = (await readBarcode(photo)) ?? (level.angle === 0 ? null : await levelBarcode(level));
   return {
     price: amountOf(price, level),
     oldPrice: amountOf(oldPrice, level),
     secondPrice: amountOf(secondPrice, level),
+    ...wordsOf(said, level),
     barcode: barcode && { code: barcode.code, certainty: BARCODE_CERTAINTY, place: partsOf(barcode.corners, photo) },
-    numbers: longNumbersOf(runs)
+    numbers: numbers
       .filter(({ text }) => text !== barcode?.code)
       .map(({ text, chance, place }): CodeOnTag => ({
         code: text,
@@ -84,6 +98,28 @@ function amountOf(price: CertainPrice | null, level: Upright): AmountOnTag | nul
       place: placeOf(price.place, level),
     }
   );
+}
+
+/** What words say, each with how surely and where. */
+function wordsOf(
+  { article, unitPrice, cardPrice, name }: SaidByWords,
+  level: Upright,
+): Pick<PriceTagReading, 'article' | 'unitPrice' | 'cardPrice' | 'name'> {
+  const seen = (value: keyof SaidByWords, { chance, place }: { readonly chance: number; readonly place: Box }) => ({
+    certainty: rounded(chance),
+    sure: chance >= SURE_WORDS[value],
+    place: placeOf(place, level),
+  });
+  return {
+    article: article && { code: article.text, ...seen('article', article) },
+    unitPrice: unitPrice && {
+      amount: BigInt(unitPrice.amount),
+      unit: unitPrice.unit,
+      ...seen('unitPrice', unitPrice),
+    },
+    cardPrice: cardPrice && { is: cardPrice.is, ...seen('cardPrice', cardPrice) },
+    name: name && { text: name.text, ...seen('name', name) },
+  };
 }
 
 /** Where a box of the level picture is on the photo. */

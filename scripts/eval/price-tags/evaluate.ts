@@ -1,22 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { readPriceTag } from '@tsenomer/price-tags';
-import type { AmountOnTag, PriceTagReading } from '@tsenomer/price-tags';
-import { trainDigits } from '@tsenomer/price-tags/train';
+import type { AmountOnTag } from '@tsenomer/price-tags';
+import { trainDigits, trainLetters } from '@tsenomer/price-tags/train';
 import { shareText } from '../lib/share.ts';
 import { generatedPhotos, ownPhotos } from './labelled-photos.ts';
 import type { LabelledPhoto } from './labelled-photos.ts';
-
-interface Judged {
-  readonly photo: LabelledPhoto;
-  readonly reading: PriceTagReading;
-  /** Of all cores together. */
-  readonly milliseconds: number;
-}
+import type { Judged } from './judged.ts';
+import { wordsMissText, wordsText } from './words-figures.ts';
 
 /**
  * Measures the reading of price tags: on tags of other fonts and another seed than those that it was tuned on, on
- * those (`--tuning`), or on a folder of one's own. `[FOLDER] [--tuning] [--seed N] [--count N] [--misses]`. `--train` trains the network of digits anew and writes its file instead.
+ * those (`--tuning`), or on a folder of one's own. `[FOLDER] [--tuning] [--seed N] [--count N] [--misses]`. `--train
+ * digits` and `--train letters` train a network anew and write its file instead.
  */
 export async function run(argv: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -27,10 +23,10 @@ export async function run(argv: readonly string[]): Promise<void> {
       seed: { type: 'string' },
       count: { type: 'string', default: '50' },
       misses: { type: 'boolean', default: false },
-      train: { type: 'boolean', default: false },
+      train: { type: 'string' },
     },
   });
-  if (values.train) return train();
+  if (values.train !== undefined) return train(values.train);
   const [folder] = positionals;
   const seed = Number(values.seed ?? (values.tuning ? 1_100_000 : 1_200_000));
   const photos =
@@ -41,7 +37,8 @@ export async function run(argv: readonly string[]): Promise<void> {
   for await (const photo of photos) {
     const one = await judge(photo);
     judged.push(one);
-    if (values.misses && !isExact(one)) console.log(missText(one));
+    if (values.misses)
+      for (const text of [...(isExact(one) ? [] : [missText(one)]), ...wordsMissText(one)]) console.log(text);
   }
   for (const group of new Set(judged.map(({ photo }) => photo.group)))
     console.log(
@@ -52,16 +49,23 @@ export async function run(argv: readonly string[]): Promise<void> {
     );
   console.log(pricesText('all', judged));
   console.log(othersText(judged));
+  console.log(wordsText(judged));
 }
 
-const NETWORK = new URL('../../../packages/price-tags/src/glyphs/digits.json', import.meta.url);
+/** The networks: how each is trained, and its file. */
+const NETWORKS = {
+  digits: { train: trainDigits, file: 'glyphs/digits.json' },
+  letters: { train: trainLetters, file: 'words/letters.json' },
+} as const;
 const TRAINING_SEED = 7;
 
-async function train(): Promise<void> {
-  const { kept, right } = await trainDigits(TRAINING_SEED, console.log);
-  await writeFile(NETWORK, `${JSON.stringify(kept, null, 2)}\n`);
+async function train(name: string): Promise<void> {
+  if (name !== 'digits' && name !== 'letters') throw new Error('Which network? digits or letters');
+  const { kept, right } = await NETWORKS[name].train(TRAINING_SEED, console.log);
+  const file = new URL(`../../../packages/price-tags/src/${NETWORKS[name].file}`, import.meta.url);
+  await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`);
   console.log(
-    `glyphs read right: ${right.fitted.toFixed(4)} of those it was fitted to, ${right.fresh.toFixed(4)} of others`,
+    `${name} read right: ${right.fitted.toFixed(4)} of those it was fitted to, ${right.fresh.toFixed(4)} of others`,
   );
 }
 
@@ -90,7 +94,7 @@ function pricesText(group: string, judged: readonly Judged[]): string {
     `exact ${share(exact)}`,
     `exact and sure ${share(exact.filter(isSure))}`,
     `surely wrong ${share(judged.filter((one) => isSure(one) && !isExact(one)))}`,
-    `processor ms: median ${time(times, 0.5)}, 95 % ${time(times, 0.95)}`,
+    `processor ms: median ${time(times, 0.5)}, 95 % ${time(times, 0.95)}, most ${time(times, 1)}`,
   ].join('  ');
 }
 
@@ -135,7 +139,7 @@ function count(hits: readonly unknown[], of: readonly unknown[]): string {
 
 function missText({ photo, reading: { price } }: Judged): string {
   return JSON.stringify({
-    photo: photo.name,
+    photo: photo.file,
     meant: photo.price,
     read: price === null ? null : Number(price.amount),
     certainty: price?.certainty,

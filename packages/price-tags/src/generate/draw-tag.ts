@@ -5,8 +5,10 @@ import { fontAttributes } from './fonts.ts';
 import type { Font } from './fonts.ts';
 import { advancesOf, widthOf } from './text-width.ts';
 import type { Advances } from './text-width.ts';
-import { madeUpBarcode, madeUpName, madeUpPrice } from './price-facts.ts';
+import { madeUpName } from './made-up-names.ts';
+import { madeUpBarcode, madeUpPrice } from './price-facts.ts';
 import type { TagFacts } from './price-facts.ts';
+import { articleText, cardTexts, madeUpUnitPrice, nameRows, unitPriceText } from './tag-words.ts';
 
 /** A drawn tag as SVG, with what is true of it. */
 export interface DrawnTag {
@@ -96,13 +98,19 @@ export async function drawTag(random: Random, manner: Manner, font: Font): Promi
   const kopecks = pickOf(random, manner.kopecks);
   const price = kopecks === 'none' ? Math.floor(madeUpPrice(random) / 100) * 100 : madeUpPrice(random);
   const higher = Math.round((price * between(random, 1.08, 1.7)) / 100) * 100 + pickOf(random, [0, 90, 99]);
+  const isCard = manner.second === 'card';
+  // Most shops print the price with a card large; some the other one.
+  const isLargeOfCard = random() < 0.75;
   const facts: TagFacts = {
-    price,
+    price: isCard && !isLargeOfCard ? higher : price,
     oldPrice: manner.second === 'struck' && random() < 0.75 ? higher : null,
-    secondPrice: manner.second === 'card' ? higher : null,
+    secondPrice: isCard ? (isLargeOfCard ? higher : price) : null,
+    cardPrice: isCard ? (isLargeOfCard ? 'price' : 'secondPrice') : null,
+    unitPrice: random() < 0.6 ? madeUpUnitPrice(random) : null,
     barcode: manner.barcode ? madeUpBarcode(random) : null,
     article: String(Math.floor(between(random, 100_000, 99_999_999))),
     name: madeUpName(random),
+    isNameSeen: true,
   };
   const small = (x: number, y: number, size: number, text: string, anchor = 'start'): string =>
     `<text x="${x}" y="${y}" font-size="${size}" fill="${colours.text}" text-anchor="${anchor}" ${fontAttributes({ ...font, weight: 400 })}>${text}</text>`;
@@ -116,16 +124,22 @@ export async function drawTag(random: Random, manner: Manner, font: Font): Promi
     random() < 0.5
       ? `<rect x="6" y="6" width="${WIDTH - 12}" height="${height - 12}" fill="none" stroke="${colours.text}" stroke-width="4"/>`
       : '',
-    small(40, 60, 38, facts.name),
-    small(40, 104, 28, `Страна: Россия   Арт. ${facts.article}`),
+    ...nameRows(facts.name).map(({ y, size, text }) => small(40, y, size, text)),
+    small(40, 110, 28, articleText(random, facts.article)),
+    facts.unitPrice === null
+      ? ''
+      : small(
+          facts.barcode === null ? 60 : 385,
+          height - 52,
+          between(random, 24, 28),
+          unitPriceText(random, facts.unitPrice),
+        ),
     priceText(random, { facts, kopecks, colours, font, advances, space, height }),
     manner.badge && random() < 0.6 ? badge(random, font, colours) : '',
     facts.oldPrice === null
       ? ''
       : struckPrice(random, facts.oldPrice, { colours, font, advances: smallAdvances, height }),
-    facts.secondPrice === null
-      ? ''
-      : secondPrice(random, facts.secondPrice, small, { advances: smallAdvances, height }),
+    facts.secondPrice === null ? '' : secondPrice(random, facts, small, { advances: smallAdvances, height }),
     facts.barcode === null ? '' : bars(facts.barcode, colours, height),
     small(
       WIDTH - 40,
@@ -200,14 +214,16 @@ function struckPrice(random: Random, price: number, { colours, font, advances, h
 
 function secondPrice(
   random: Random,
-  price: number,
+  { secondPrice: price, cardPrice }: TagFacts,
   small: (x: number, y: number, size: number, text: string) => string,
   { advances, height }: Pick<PriceOnTag, 'advances' | 'height'>,
 ): string {
   const size = between(random, 70, 92);
   const y = height * 0.6;
+  if (price === null) return '';
+  const words = cardTexts(random, cardPrice);
   return (
-    small(40, y - size - 8, 26, 'без карты') +
+    small(40, y - size - 8, 26, words.second) +
     small(40, y, size, String(Math.floor(price / 100))) +
     small(
       44 + widthOf(String(Math.floor(price / 100)), advances, size),
@@ -215,7 +231,7 @@ function secondPrice(
       size * 0.5,
       String(price % 100).padStart(2, '0'),
     ) +
-    small(360, 160, 30, 'по карте')
+    small(360, 162, 30, words.large)
   );
 }
 

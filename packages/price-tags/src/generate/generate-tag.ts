@@ -34,7 +34,8 @@ export async function generateTag(random: Random, fonts: readonly Font[], harm: 
   const ground = await rendered(shelf(random, width, height));
   const corners = heldAt(random, { width, height }, tag, harm);
   const laid = layUpon(ground, picture, corners, between(random, -harm.bend, harm.bend));
-  return { photo: await photographed(random, laid, harm), facts: tag.facts, manner, font };
+  const facts = { ...tag.facts, isNameSeen: !covered.startsWith('<rect') };
+  return { photo: await photographed(random, laid, harm), facts, manner, font };
 }
 
 async function rendered(svg: string): Promise<Picture> {

@@ -6,28 +6,23 @@ export interface TagFacts {
   readonly price: number;
   /** Struck out. */
   readonly oldPrice: number | null;
-  /** The second of two prices that are both true: without a card, where the large one is with it. */
+  /** The second of two prices that are both true: one with a card, the other without. */
   readonly secondPrice: number | null;
+  /** Which of the two holds with a card, by the words beside them. */
+  readonly cardPrice: 'price' | 'secondPrice' | null;
+  readonly unitPrice: { readonly amount: number; readonly unit: UnitDrawn } | null;
   /** An EAN-13. */
   readonly barcode: string | null;
   readonly article: string;
   readonly name: string;
+  /** Nothing lies over the name. */
+  readonly isNameSeen: boolean;
 }
 
-const NAMES = [
-  'Молоко пастеризованное 2,5% 930 мл',
-  'Сыр Гауда 45% весовой',
-  'Кофе молотый Арабика 250 г',
-  'Чай чёрный листовой 100 г',
-  'Масло сливочное 82,5% 180 г',
-  'Порошок стиральный 3 кг',
-  'Краска белая матовая 9 л',
-  'Дрель-шуруповёрт 18 В',
-  'Шампунь для волос 400 мл',
-  'Хлеб бородинский нарезка 350 г',
-  'Яйцо куриное С1 10 шт',
-  'Вода минеральная 1,5 л',
-];
+/** Measures that prices of units are drawn with, by the name that the reader has for them. */
+export const UNITS_DRAWN = { kg: ['кг', '1 кг'], '100g': ['100 г'], l: ['л', '1 л'], piece: ['шт', '1 шт'] } as const;
+export type UnitDrawn = keyof typeof UNITS_DRAWN;
+
 /** How often a price has so many digits before the kopecks. */
 const ROUBLES = [
   [5, 9],
@@ -52,8 +47,4 @@ export function madeUpBarcode(random: Random): string {
   const head = `46${Array.from({ length: 10 }, () => wholeBetween(random, 0, 9)).join('')}`;
   const sum = Array.from(head).reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
   return `${head}${(10 - (sum % 10)) % 10}`;
-}
-
-export function madeUpName(random: Random): string {
-  return pickOf(random, NAMES);
 }

@@ -1,4 +1,4 @@
-import { chancesOf } from '../glyphs/network.ts';
+import { chancesOf, weighed } from '../glyphs/network.ts';
 import type { Network } from '../glyphs/network.ts';
 import { randomFrom } from '../random.ts';
 
@@ -71,19 +71,10 @@ function addSlopes(
   slopes: { readonly hidden: Float32Array; readonly output: Float32Array },
 ): void {
   const active = new Float32Array(units);
-  for (let unit = 0; unit < units; unit += 1) {
-    const row = unit * (inputs + 1);
-    let sum = hidden[row + inputs] ?? 0;
-    for (let at = 0; at < inputs; at += 1) sum += (hidden[row + at] ?? 0) * (field[at] ?? 0);
-    active[unit] = Math.max(0, sum);
-  }
+  for (let unit = 0; unit < units; unit += 1)
+    active[unit] = Math.max(0, weighed(hidden, unit * (inputs + 1), field, inputs));
   const scores = new Float32Array(classes);
-  for (let nth = 0; nth < classes; nth += 1) {
-    const row = nth * (units + 1);
-    let sum = output[row + units] ?? 0;
-    for (let unit = 0; unit < units; unit += 1) sum += (output[row + unit] ?? 0) * (active[unit] ?? 0);
-    scores[nth] = sum;
-  }
+  for (let nth = 0; nth < classes; nth += 1) scores[nth] = weighed(output, nth * (units + 1), active, units);
   const most = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - most));
   const whole = powers.reduce((left, right) => left + right, 0);

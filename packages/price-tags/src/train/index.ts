@@ -1,1 +1,2 @@
 export { trainDigits } from './train-digits.ts';
+export { trainLetters } from './train-letters.ts';

@@ -1,8 +1,8 @@
-import { priceTagFound } from '@tsenomer/contracts';
 import type { ProposedPrice } from '@tsenomer/contracts';
 import { actorId } from '../../platform/context/context.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { verb } from '../../platform/context/verb.ts';
+import { foundAsKept } from '../price-tag/kept-found.ts';
 
 /**
  * What was read from photos that the agent who asks took, in the order in which they were taken. Photos of others, and
@@ -21,7 +21,7 @@ export const proposedPrices = verb(
       .orderBy('p.uuid')
       .execute();
     return rows.map(({ uuid, key, ordered_at, read_at, given_up_at, found: said }): ProposedPrice => {
-      const price = said === null ? null : priceTagFound.parse(said).price;
+      const price = said === null ? null : foundAsKept(said).price;
       // It is ordered as its bytes come; none is where the installation reads no photos.
       const waits = key === null || (ordered_at !== null && given_up_at === null);
       return {

@@ -11,6 +11,7 @@ import { countOffline } from '../approval/count-offline.ts';
 import { previousPrice } from '../reading/previous-price.ts';
 import { foundOf } from './found-of.ts';
 import { giveUpPriceTag } from './give-up-price-tag.ts';
+import type { TaggedProduct } from './rules/product-of-tag.ts';
 import { isSureOfWhole } from './rules/sure-of-whole.ts';
 
 /** What photos are read with. */
@@ -75,7 +76,8 @@ async function keep(ctx: Context, { photo, taskId, productId, version, reading }
       .forUpdate()
       .executeTakeFirst();
     if (!task) return false;
-    const found = sureByShelf(foundOf(reading), await priceBefore(tx, { taskId, productId }));
+    const said = foundOf(reading, await productsOf(tx, taskId));
+    const found = sureByShelf(said, await priceBefore(tx, { taskId, productId }));
     const { numUpdatedRows } = await tx.db
       .updateTable('price_tag_reading')
       .set({ read_at: tx.now(), reader: version, found: JSON.stringify(found) })
@@ -87,6 +89,17 @@ async function keep(ctx: Context, { photo, taskId, productId, version, reading }
     await touch(tx, ['offlineTask']);
     return true;
   });
+}
+
+/** The products of a task: the reader of photos knows none, so whose a tag is is told here. */
+async function productsOf(tx: TransactionContext, taskId: number): Promise<TaggedProduct[]> {
+  return tx.db
+    .selectFrom('offline_task_product as t')
+    .innerJoin('product as p', 'p.id', 't.product_id')
+    .select(['p.id', 'p.name', 'p.client_article as article'])
+    .where('t.task_id', '=', taskId)
+    .orderBy('t.place')
+    .execute();
 }
 
 const beforeRow = z.strictObject({ price: z.bigint().nullable() });

@@ -8,6 +8,8 @@ export const FILE_TEXTS = {
     unnamed: 'Без названия',
     statuses: { open: 'Открыт', in_process: 'В процессе', completed: 'Завершён', canceled: 'Отменён' },
     yes: 'да',
+    unsure: '(?)',
+    units: { kg: 'за кг', '100g': 'за 100 г', l: 'за л', '100ml': 'за 100 мл', piece: 'за шт.', m: 'за м' },
     columns: {
       number: 'Номер',
       name: 'Название',
@@ -38,6 +40,10 @@ export const FILE_TEXTS = {
       absent: 'Нет товара',
       analog: 'Аналог',
       readAt: 'Внесено',
+      tagUnitPrice: 'Цена за единицу на ценнике',
+      tagUnit: 'Единица на ценнике',
+      tagArticle: 'Артикул на ценнике',
+      tagName: 'Название на ценнике',
     },
   },
   en: {
@@ -46,6 +52,15 @@ export const FILE_TEXTS = {
     unnamed: 'Untitled',
     statuses: { open: 'Open', in_process: 'In progress', completed: 'Completed', canceled: 'Cancelled' },
     yes: 'yes',
+    unsure: '(?)',
+    units: {
+      kg: 'per kg',
+      '100g': 'per 100 g',
+      l: 'per litre',
+      '100ml': 'per 100 ml',
+      piece: 'each',
+      m: 'per metre',
+    },
     columns: {
       number: 'Number',
       name: 'Name',
@@ -76,6 +91,10 @@ export const FILE_TEXTS = {
       absent: 'Not in the shop',
       analog: 'Analogue',
       readAt: 'Entered',
+      tagUnitPrice: 'Unit price on the tag',
+      tagUnit: 'Unit on the tag',
+      tagArticle: 'Article on the tag',
+      tagName: 'Name on the tag',
     },
   },
 } as const satisfies Record<Locale, object>;

@@ -10,6 +10,8 @@ import { FILE_TEXTS } from './file-texts.ts';
 import type { FileTexts } from './file-texts.ts';
 import { productRows } from './product-rows.ts';
 import { momentCell } from './report-file.ts';
+import { tagCells, tagHeaders } from './tag-cells.ts';
+import { tagsOfTask } from './tags-of-task.ts';
 import { loadTasks } from './task-items.ts';
 import { visibleTask } from './visible-task.ts';
 
@@ -25,6 +27,7 @@ export const resultsFile = verb('offlineTasks.read', async (ctx, input: ResultsI
   const text = FILE_TEXTS[input.locale];
   const { columns: c } = text;
   const money = [c.price, c.extraPrice, c.beforePromo, c.oldPrice];
+  const amounts = new Set<string>([...money, c.tagUnitPrice]);
   const headers = [
     c.number,
     c.date,
@@ -43,6 +46,7 @@ export const resultsFile = verb('offlineTasks.read', async (ctx, input: ResultsI
     c.analog,
     c.comment,
     c.readAt,
+    ...tagHeaders(text),
   ];
   return tableFile(resultRows(ctx, await chosenIds(ctx, input), text, input.locale), {
     name: text.results,
@@ -51,7 +55,7 @@ export const resultsFile = verb('offlineTasks.read', async (ctx, input: ResultsI
     columns: headers.map((header) => ({
       header,
       width: header === c.product || header === c.address ? 40 : 18,
-      kind: new Set<string>(money).has(header) ? 'money' : 'text',
+      kind: amounts.has(header) ? 'money' : 'text',
     })),
   });
 });
@@ -64,8 +68,12 @@ async function* resultRows(
 ): AsyncGenerator<CellValue[]> {
   for (const id of ids) {
     const [task] = await loadTasks(ctx.db, [id]);
-    const { rows } = await productRows(ctx.db, await visibleTask(ctx, id), ctx.installation.currency);
-    if (task) for (const row of rows) yield [...placeCells(task), ...priceCells(ctx, row, text, locale)];
+    const visible = await visibleTask(ctx, id);
+    const { rows } = await productRows(ctx.db, visible, ctx.installation.currency);
+    const tags = await tagsOfTask(ctx.db, visible.id);
+    if (task)
+      for (const row of rows)
+        yield [...placeCells(task), ...priceCells(ctx, row, text, locale), ...tagCells(row, tags, text)];
   }
 }
 

@@ -10,11 +10,15 @@ export function useTagBoxes(tags: readonly PhotoPriceTag[]): (photo: string) => 
   return (photo) => {
     const found = tags.find((tag) => tag.photo === photo)?.found;
     if (!found) return [];
-    const { price, oldPrice, secondPrice, barcode } = found;
-    const amounts = [
+    const { price, oldPrice, secondPrice, cardPrice, unitPrice, article, name, barcode } = found;
+    const told = [
       { read: price, label: t(($) => $.offlineTask.tags.price) },
       { read: oldPrice, label: t(($) => $.offlineTask.tags.oldPrice) },
       { read: secondPrice, label: t(($) => $.offlineTask.tags.secondPrice) },
+      { read: cardPrice, label: t(($) => $.offlineTask.tags.card) },
+      { read: unitPrice, label: t(($) => $.offlineTask.tags.unitPrice) },
+      { read: article, label: t(($) => $.offlineTask.tags.article) },
+      { read: name, label: t(($) => $.offlineTask.tags.name) },
     ].flatMap(({ read, label }) =>
       read === null ? [] : [{ ...boxOf(read.place), label, tone: read.sure ? ('good' as const) : ('warn' as const) }],
     );
@@ -23,7 +27,7 @@ export function useTagBoxes(tags: readonly PhotoPriceTag[]): (photo: string) => 
       label: t(($) => $.offlineTask.tags.barcode),
       tone: 'info' as const,
     };
-    return code === null ? amounts : [...amounts, code];
+    return code === null ? told : [...told, code];
   };
 }
 

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { EditedRow } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#components/table/column.ts';
@@ -6,6 +5,9 @@ import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { ShelfPhotos } from '#lib/shelf-photos/ShelfPhotos.tsx';
 import type { TitledPhoto } from '#lib/shelf-photos/ShelfPhotos.tsx';
 import { TagAmount } from './TagAmount.tsx';
+import { TagCodes } from './TagCodes.tsx';
+import { TagName } from './TagName.tsx';
+import { TagUnitPrice } from './TagUnitPrice.tsx';
 import type { TagProposal, TagValue } from './tag-proposals.ts';
 
 interface TagColumnsInput {
@@ -18,14 +20,24 @@ interface TagColumnsInput {
 export function useTagColumns({ photos, onTake }: TagColumnsInput): readonly Column<TagProposal>[] {
   const { t } = useTranslation();
   const nameOf = ({ row }: TagProposal): string => (row.name === '' ? t(($) => $.offline.unnamed) : row.name);
-  const amount = (value: TagValue, becomes: string) => (proposal: TagProposal) => (
-    <TagAmount
-      proposal={proposal.amounts[value]}
-      currency={proposal.row.currency}
-      becomes={becomes}
-      productName={nameOf(proposal)}
-      onTake={onTake}
-    />
+  const fields = {
+    price: t(($) => $.offlineTask.price),
+    priceBeforePromo: t(($) => $.offlineTask.priceBeforePromo),
+    extraPrice: t(($) => $.offlineTask.extraPrice),
+  };
+  const amount = (value: TagValue) => (proposal: TagProposal) => (
+    <>
+      <TagAmount
+        proposal={proposal.amounts[value]}
+        currency={proposal.row.currency}
+        becomes={fields[proposal.becomes[value]]}
+        productName={nameOf(proposal)}
+        onTake={onTake}
+      />
+      {proposal.cardPrice?.is === value && (
+        <StatusBadge tone={proposal.cardPrice.sure ? 'info' : 'warn'}>{t(($) => $.offlineTask.tags.card)}</StatusBadge>
+      )}
+    </>
   );
   return [
     {
@@ -33,47 +45,22 @@ export function useTagColumns({ photos, onTake }: TagColumnsInput): readonly Col
       header: t(($) => $.offline.photos),
       cell: ({ photo }) => <ShelfPhotos photos={photos.filter(({ uuid }) => uuid === photo)} among={photos} />,
     },
-    { id: 'name', header: t(($) => $.offlineTask.product), phone: 'title', width: '30%', cell: nameOf },
     {
-      id: 'price',
-      header: t(($) => $.offlineTask.tags.price),
+      id: 'name',
+      header: t(($) => $.offlineTask.product),
+      phone: 'title',
+      width: '30%',
+      cell: (proposal) => <TagName proposal={proposal} productName={nameOf(proposal)} onTake={onTake} />,
+    },
+    { id: 'price', header: t(($) => $.offlineTask.tags.price), align: 'end', cell: amount('price') },
+    { id: 'oldPrice', header: t(($) => $.offlineTask.tags.oldPrice), align: 'end', cell: amount('oldPrice') },
+    { id: 'secondPrice', header: t(($) => $.offlineTask.tags.secondPrice), align: 'end', cell: amount('secondPrice') },
+    {
+      id: 'unitPrice',
+      header: t(($) => $.offlineTask.tags.unitPrice),
       align: 'end',
-      cell: amount(
-        'price',
-        t(($) => $.offlineTask.price),
-      ),
+      cell: ({ unitPrice, row }) => <TagUnitPrice unitPrice={unitPrice} currency={row.currency} />,
     },
-    {
-      id: 'oldPrice',
-      header: t(($) => $.offlineTask.tags.oldPrice),
-      align: 'end',
-      cell: amount(
-        'oldPrice',
-        t(($) => $.offlineTask.priceBeforePromo),
-      ),
-    },
-    {
-      id: 'secondPrice',
-      header: t(($) => $.offlineTask.tags.secondPrice),
-      align: 'end',
-      cell: amount(
-        'secondPrice',
-        t(($) => $.offlineTask.extraPrice),
-      ),
-    },
-    {
-      id: 'barcode',
-      header: t(($) => $.offlineTask.tags.barcode),
-      cell: ({ barcode, hasArticle }) => (
-        <>
-          {barcode === null ? !hasArticle && <span aria-hidden>—</span> : <Text size="sm">{barcode.code}</Text>}
-          {barcode?.isSame === true && <StatusBadge tone="good">{t(($) => $.offlineTask.tags.ownBarcode)}</StatusBadge>}
-          {barcode?.isSame === false && (
-            <StatusBadge tone="bad">{t(($) => $.offlineTask.tags.otherBarcode)}</StatusBadge>
-          )}
-          {hasArticle && <StatusBadge tone="good">{t(($) => $.offlineTask.tags.ownArticle)}</StatusBadge>}
-        </>
-      ),
-    },
+    { id: 'barcode', header: t(($) => $.offlineTask.tags.codes), cell: (proposal) => <TagCodes {...proposal} /> },
   ];
 }

@@ -4,6 +4,7 @@ import { draftOf, fieldsOfDraft, saysSomething } from '../src/rules/price-draft.
 import { amountOf, pressed, textOf } from '../src/rules/price-pad.ts';
 import type { PadKey } from '../src/rules/price-pad.ts';
 import { priceWarning } from '../src/rules/price-warning.ts';
+import { wordsOf } from '../src/i18n/words.ts';
 import { NO_PRICE } from '../src/store/records.ts';
 
 const type = (keys: string): string =>
@@ -26,6 +27,13 @@ describe('the pad', () => {
     expect(type(keys)).toBe(text);
     expect(amountOf(text)).toBe(amount);
   });
+
+  it.each([
+    ['ru', '169,90'],
+    ['en', '169.90'],
+  ] as const)('[OFF-6] what was typed is shown as %s writes it', (language, shown) =>
+    expect(wordsOf(language).typed('169,90')).toBe(shown),
+  );
 
   it('[OFF-6] every amount is read back from how it is written', () => {
     fc.assert(

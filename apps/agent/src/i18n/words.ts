@@ -15,6 +15,8 @@ export interface Words {
   readonly day: (date: string) => string;
   readonly clock: (moment: string) => string;
   readonly size: (bytes: number) => string;
+  /** What was typed on the pad, which knows the comma only, as the language writes it. */
+  readonly typed: (text: string) => string;
 }
 
 const TEXTS = { ru, en } as const;
@@ -28,6 +30,7 @@ export function wordsOf(language: Language): Words {
   return {
     language,
     t,
+    typed: (text) => (language === 'ru' ? text : text.replace(',', '.')),
     money: (amount, currency = 'RUB') =>
       new Intl.NumberFormat(tag, {
         style: 'currency',

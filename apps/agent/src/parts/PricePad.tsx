@@ -6,7 +6,7 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0', 'back'] as 
 
 /** Large keys for a thumb. */
 export function PricePad({ onKey }: { readonly onKey: (key: PadKey) => void }) {
-  const { t } = useWords();
+  const { t, typed } = useWords();
   return (
     <div className="pad">
       {KEYS.map((key) => (
@@ -16,7 +16,7 @@ export function PricePad({ onKey }: { readonly onKey: (key: PadKey) => void }) {
           aria-label={key === 'back' ? t.price.erase : key === ',' ? t.price.comma : key}
           onClick={() => onKey(key)}
         >
-          {key === 'back' ? <IconBackspace size={26} aria-hidden /> : key}
+          {key === 'back' ? <IconBackspace size={26} aria-hidden /> : typed(key)}
         </button>
       ))}
     </div>

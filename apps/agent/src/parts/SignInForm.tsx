@@ -76,6 +76,9 @@ export function SignInForm({ onForeign, login: first = '' }: SignInFormProps) {
       <button type="submit" className="button main">
         {t.signIn.submit}
       </button>
+      <a className="button" href="/auth/recovery">
+        {t.signIn.forgotten}
+      </a>
     </form>
   );
 }

@@ -58,9 +58,9 @@ describe('where a reading found a price', () => {
     ['json-ld @graph[0].offers.price', 'json-ld'],
     ['text s', 'text'],
     ['site', 'site'],
-    ['site-like x', 'none'],
-    ['', 'none'],
-    [null, 'none'],
+    ['site-like x', null],
+    ['', null],
+    [null, null],
   ])('%j is %s', (evidence, name) => expect(sourceName(evidence)).toBe(name));
 });
 

@@ -306,6 +306,9 @@ describe('price tags on the page of a task', () => {
       createNewProduct: { name: 'Кефир 1% 930 г', article: '' },
     });
     expect(named(ofNew({ productId: 11, certainty: 0.9, sure: true }))).toBeNull();
+    // Garbled words beside the name of a product of ours would only puzzle.
+    const doubtful = { ...TAG, found: TAG.found && { ...TAG.found, name: { ...name, sure: false } } };
+    expect(proposalsOf([doubtful], [productRow(), UNMATCHED])[0]?.name).toBeNull();
   });
 
   it('[OFF-9] says what the task has already, and proposes nothing to who may not change it', async () => {

@@ -20,7 +20,8 @@ export function TagName({ proposal: { name, looksLike }, productName, onTake }: 
       {productName}
       {name !== null && (
         <Text size="xs" c="dimmed">
-          {t(($) => $.offlineTask.tags.nameOf, { name: name.text })}
+          {t(($) => $.offlineTask.tags.nameOf, { name: name.text })}{' '}
+          {!name.sure && <StatusBadge tone="warn">{t(($) => $.offlineTask.tags.unsure)}</StatusBadge>}
         </Text>
       )}
       {looksLike !== null && (

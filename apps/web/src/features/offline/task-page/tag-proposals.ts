@@ -64,7 +64,7 @@ export function proposalsOf(tags: readonly PhotoPriceTag[], rows: readonly TaskP
         }
       );
     };
-    const { cardPrice, unitPrice, barcode, article, name, numbers } = found;
+    const { cardPrice, unitPrice, barcode, article, numbers } = found;
     const own = row.article?.trim() ?? '';
     const proposal: TagProposal = {
       photo,
@@ -79,7 +79,7 @@ export function proposalsOf(tags: readonly PhotoPriceTag[], rows: readonly TaskP
       },
       article: article && { code: article.code, sure: article.sure, isSame: own === '' ? null : own === article.code },
       hasArticle: own !== '' && numbers.some(({ code }) => code === own),
-      name: name && { text: name.text, sure: name.sure, edit: namingOf(row, found) },
+      name: nameOf(row, found),
       looksLike: otherProductOf(row, rows, found),
     };
     return isEmpty(proposal) ? [] : [proposal];
@@ -92,6 +92,14 @@ function fieldsOf({ cardPrice, secondPrice }: PriceTagFound): TagProposal['becom
   return isSwapped
     ? { price: 'extraPrice', oldPrice: 'priceBeforePromo', secondPrice: 'price' }
     : { price: 'price', oldPrice: 'priceBeforePromo', secondPrice: 'extraPrice' };
+}
+
+/** Of a product of ours a name that was read with doubt says nothing. */
+function nameOf(row: TaskProductRow, found: PriceTagFound): NameProposal | null {
+  if (found.name === null) return null;
+  const { text, sure } = found.name;
+  const edit = namingOf(row, found);
+  return sure || edit !== null ? { text, sure, edit } : null;
 }
 
 /** What names a new product that is made of a reading; null where its tag is of a product of ours. */

@@ -2,6 +2,7 @@ export { ApiError, errorMessage, isCancelled, isServerAway } from './api-error.t
 export { call, session, signIn, signOut } from './client.ts';
 export { download } from './download.ts';
 export type { DownloadProgress } from './download.ts';
+export { keepKind } from './keep-kind.ts';
 export { mutation, query, routeKey } from './query.ts';
 export type { CallName, InputArgs } from './query.ts';
 export { rest } from './rest.ts';

@@ -1,11 +1,11 @@
 import { Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { BILL_PARTS, billRoutes } from '@tsenomer/contracts';
 import type { Bill, BillPart } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '#components/states/QueryView.tsx';
-import { query } from '#lib/api/index.ts';
+import { keepKind, query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { partInAddress } from './chosen-part.ts';
 import type { ChosenPart } from './chosen-part.ts';
@@ -26,7 +26,7 @@ export function LineParts({ bill: { month, type, currency }, line }: LinePartsPr
   const of = within === null ? {} : { within: within.by, key: within.key };
   const parts = useQuery({
     ...query(billRoutes.openBillLine, { query: { month, type, line, by, ...of } }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepKind({ by }),
   });
   return (
     <Stack gap="xs">

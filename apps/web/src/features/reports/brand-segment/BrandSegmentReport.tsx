@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { brandSegmentRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '@mantine/core';
@@ -6,7 +6,7 @@ import { PageHeader } from '#components/page/PageHeader.tsx';
 import type { Crumb } from '#components/page/PageHeader.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { VirtualTable } from '#components/virtual-table/VirtualTable.tsx';
-import { query } from '#lib/api/index.ts';
+import { keepKind, query } from '#lib/api/index.ts';
 import { ReportNav } from '#lib/reports/ReportNav.tsx';
 import { SavedViews } from '#lib/saved-views/SavedViews.tsx';
 import { useReportCollection } from '#lib/reports/use-report-collection.ts';
@@ -33,7 +33,7 @@ export function BrandSegmentReport({ collectionId, address, onChange, breadcrumb
     ...query(brandSegmentRoutes.brandSegmentReport, {
       query: { parsingCollectionId: collectionId, by, level, days, filters },
     }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepKind({ by }),
   });
   const { data } = report;
   const columns = useSegmentColumns({ report: data, figure, by, collectionId });

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { PriceIndex } from '@tsenomer/contracts';
 import { priceIndexRoutes } from '@tsenomer/contracts';
 import { useMemo, useState } from 'react';
@@ -12,7 +12,7 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
-import { query } from '#lib/api/index.ts';
+import { keepKind, query } from '#lib/api/index.ts';
 import { indexScope } from './index-address.ts';
 import type { IndexAddress } from './index-address.ts';
 import { indexRows } from './index-rows.ts';
@@ -38,7 +38,7 @@ export function IndexTab({ address, onChange }: IndexTabProps) {
   const period = usePeriod(days);
   const report = useQuery({
     ...query(priceIndexRoutes.priceIndex, { query: { ...period, ...indexScope(address), by, level } }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepKind({ by }),
   });
   return (
     <QueryView query={report}>

@@ -9,8 +9,11 @@ const CUT_INK = 0.5;
 /** Each piece more must be worth it. */
 const LEAST_CHANCE = 0.5;
 
+/** Cuts are so far from each other at least, in parts of the height: in large ink every grain makes one. */
+const CUTS_APART = 1 / 60;
+
 /** What has more places to be cut at is no number, but goods, grain or a barcode. */
-const CUTS_MOST = 120;
+const CUTS_MOST = 118;
 /** A point or a comma is so high and wide at most. */
 const POINT = { height: 0.5, width: 0.36 } as const;
 
@@ -31,8 +34,9 @@ export function partGlyphs(ink: Plane, read: (box: Box) => GlyphReading): Pieces
   const rows = inkRows(ink, 0, ink.width);
   if (rows === null) return null;
   const high = rows.bottom - rows.top;
-  const cuts = cutsOf(ink, high);
-  if (cuts.length > CUTS_MOST) return null;
+  const places = cutsOf(ink, high);
+  if (places.length > CUTS_MOST) return null;
+  const cuts = [0, ...thinned(places, CUTS_APART * high).map(({ x }) => x), ink.width];
   /** The best pieces up to each cut, and the product of their chances; null where no digits end. */
   const best: ((Pieces & { readonly worth: number }) | null)[] = [{ digits: [], points: [], worth: 1 }];
   for (let to = 1; to < cuts.length; to += 1) {
@@ -67,17 +71,31 @@ export function partGlyphs(ink: Plane, read: (box: Box) => GlyphReading): Pieces
   return found && found.digits.length > 1 ? found : null;
 }
 
-/** Columns with less ink than those beside them, and both ends. */
-function cutsOf(ink: Plane, high: number): number[] {
+/** A column that ink may be cut at, and how much of it stands there. */
+interface Cut {
+  readonly x: number;
+  readonly ink: number;
+}
+
+/** Columns with less ink than those beside them. */
+function cutsOf(ink: Plane, high: number): Cut[] {
   const counts = Array.from({ length: ink.width }, (_, x) => inkOfColumn(ink, x));
   const inner = counts.flatMap((count, x) => {
     const beside = [counts[x - 1] ?? 0, counts[x + 1] ?? 0];
     const lowest = count <= CUT_INK * high && beside.every((other) => other >= count) && x > 0;
-    return lowest ? [x] : [];
+    return lowest ? [{ x, ink: count }] : [];
   });
   // Of columns that are as low side by side, those at the ends.
-  const ends = inner.filter((x, at) => inner[at - 1] !== x - 1 || inner[at + 1] !== x + 1);
-  return [0, ...ends, ink.width];
+  return inner.filter(({ x }, at) => inner[at - 1]?.x !== x - 1 || inner[at + 1]?.x !== x + 1);
+}
+
+/** Of cuts that are closer to each other the one through less ink. */
+function thinned(cuts: readonly Cut[], apart: number): Cut[] {
+  return cuts.reduce<Cut[]>((kept, cut) => {
+    const last = kept.at(-1);
+    if (last === undefined || cut.x - last.x >= apart) return [...kept, cut];
+    return cut.ink < last.ink ? [...kept.slice(0, -1), cut] : kept;
+  }, []);
 }
 
 function inkOfColumn({ width, height, data }: Plane, x: number): number {

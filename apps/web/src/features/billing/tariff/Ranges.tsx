@@ -15,7 +15,10 @@ import { useAskedRemoval } from './use-asked-removal.ts';
 import { useLineWords } from './use-line-words.ts';
 
 /** The widest word is longer than a third of the panel, and two words stand below each other. */
-const KINDS = { control: { flex: '1 1 auto', minWidth: 0 }, label: { whiteSpace: 'normal', lineHeight: 1.25 } } as const;
+const KINDS = {
+  control: { flex: '1 1 auto', minWidth: 0 },
+  label: { whiteSpace: 'normal', lineHeight: 1.25 },
+} as const;
 
 /** What found links cost by how many there are, for each kind of site. */
 export function Ranges({ editable }: { readonly editable: boolean }) {

@@ -1,4 +1,4 @@
-import type { BrandSegmentReport, SegmentFigures, SegmentKind } from '@tsenomer/contracts';
+import type { BrandSegmentReport, SegmentKind } from '@tsenomer/contracts';
 import { PRICE_BANDS } from '@tsenomer/contracts';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
 import { readingVerb } from '../../platform/context/verb.ts';
@@ -54,21 +54,17 @@ export const brandSegmentReport = readingVerb(
     return {
       collection,
       segments,
-      brands: shown.map((brand) => ({ ...brand, whole: figures(byBrand.get(brand.id) ?? []) })),
+      brands: shown.map((brand) => ({ ...brand, whole: segmentFigures(byBrand.get(brand.id) ?? []) })),
       cells: shown.flatMap(({ id }) =>
         [...Map.groupBy(byBrand.get(id) ?? [], segmentOf.place)]
           .filter(([segment]) => segment >= 0 && segment < segments.length)
           .toSorted(([one], [other]) => one - other)
-          .map(([segment, list]) => ({ brandId: id, segment, ...figures(list) })),
+          .map(([segment, list]) => ({ brandId: id, segment, ...segmentFigures(list) })),
       ),
       cut: brands.length > BRANDS_MAX || segmentOf.segments.length > SEGMENTS_MAX,
     };
   },
 );
-
-function figures(products: readonly SegmentProduct[]): SegmentFigures {
-  return segmentFigures(products);
-}
 
 /** Each once, by name; what has none last. */
 function named(all: readonly Named[]): Named[] {

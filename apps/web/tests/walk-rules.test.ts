@@ -4,6 +4,7 @@ import { typedDay } from '#components/inputs/typed-day.ts';
 import { typedTime } from '#components/inputs/typed-time.ts';
 import { isSparse } from '../src/features/reports/brand-segment/use-segment-columns.tsx';
 import { ADMIN_GROUPS, ADMIN_TABS } from '../src/features/platform/admin/tabs.ts';
+import { sideOf } from '../src/features/reports/brand-segment/side-of.ts';
 import { sourceName } from '../src/features/violations/rereading/source-name.ts';
 import { wrongDays } from '../src/features/violations/rereading/wrong-days.ts';
 
@@ -62,6 +63,19 @@ describe('where a reading found a price', () => {
     ['', null],
     [null, null],
   ])('%j is %s', (evidence, name) => expect(sourceName(evidence)).toBe(name));
+});
+
+describe('what a figure of a segment says', () => {
+  it.each([
+    ['movement', -4, 'level'],
+    ['movement', -6, 'cheaper'],
+    ['movement', 30, 'dearer'],
+    ['ownIndex', 10_004, 'level'],
+    ['ownIndex', 10_300, 'cheaper'],
+    ['cheaperShare', 4000, 'dearer'],
+    ['spread', 900, 'level'],
+    ['movement', null, 'level'],
+  ] as const)('%s %j: %s', (figure, value, side) => expect(sideOf(figure, value)).toBe(side));
 });
 
 describe('brands by segments', () => {

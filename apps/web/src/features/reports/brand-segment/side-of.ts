@@ -4,6 +4,8 @@ import type { SegmentFigure } from './segment-address.ts';
 const AS_MARKET = 10_000;
 /** Half of the offers, basis points. */
 const HALF = 5000;
+/** Figures are shown by tenths of a percent: what looks level is. */
+const SHOWN = 10;
 
 /**
  * What a figure says to us: `cheaper` when others ask less than we do, `dearer` when they ask more, `level` otherwise
@@ -11,7 +13,9 @@ const HALF = 5000;
  */
 export function sideOf(figure: SegmentFigure, value: number | null): 'cheaper' | 'dearer' | 'level' {
   if (value === null || figure === 'spread') return 'level';
-  if (figure === 'movement') return value < 0 ? 'cheaper' : value > 0 ? 'dearer' : 'level';
-  const usual = figure === 'ownIndex' ? AS_MARKET : HALF;
-  return value > usual ? 'cheaper' : value < usual ? 'dearer' : 'level';
+  const usual = figure === 'movement' ? 0 : figure === 'ownIndex' ? AS_MARKET : HALF;
+  const beyond = Math.round((value - usual) / SHOWN);
+  if (beyond === 0) return 'level';
+  // A market that falls asks less; an index, or a share of cheaper offers, does above what is usual.
+  return beyond < 0 === (figure === 'movement') ? 'cheaper' : 'dearer';
 }

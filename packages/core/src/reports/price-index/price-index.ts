@@ -79,10 +79,10 @@ async function movesOf(db: ReadingDatabase, scope: PeriodScope, lines: PriceInde
     select g.id, g.name, m.own, to_char(m.day, 'YYYY-MM-DD') as day, sum(m.log) as "logSum",
       sum(m.raised)::int as raised, sum(m.lowered)::int as lowered
     from (
-      select m.day, m.product_id, p.brand_id, c.id as company_id, c.own, sum(ln(m.new_price::float8 / m.old_price)) as log,
+      select m.day, ${PART[lines.by]} as part, c.own, sum(ln(m.new_price::float8 / m.old_price)) as log,
         count(*) filter (where m.new_price > m.old_price) as raised, count(*) filter (where m.new_price < m.old_price) as lowered
       from ${inScope('price_move', scope)} and m.day > ${scope.from}::date and m.day <= ${scope.to}::date
-      group by m.day, m.product_id, p.brand_id, c.id, c.own
+      group by 1, 2, 3
     ) m ${groupOf(lines)}
     group by g.id, g.name, m.own, m.day order by m.day`.execute(db);
   return rows;
@@ -94,20 +94,28 @@ async function knownOf(db: ReadingDatabase, scope: PeriodScope, lines: PriceInde
   const { rows } = await query(knownRow)`
     select g.id, g.name, m.own, to_char(e.day, 'YYYY-MM-DD') as day, sum(e.change)::int as change
     from (
-      select m.product_id, p.brand_id, c.id as company_id, c.own, greatest(m.first_day, ${from}::date) as first_day,
-        m.last_day + ${PRICE_KNOWN_DAYS + 1}::int as forgotten
+      select ${PART[lines.by]} as part, c.own, greatest(m.first_day, ${from}::date) as first_day, m.last_day, count(*) as offers
       from ${inScope('price_span', scope)} and m.first_day <= ${to}::date and m.last_day >= ${from}::date - ${PRICE_KNOWN_DAYS}::int
+      group by 1, 2, 3, 4
     ) m
-    cross join lateral (values (m.first_day, 1), (m.forgotten, -1)) e(day, change)
+    cross join lateral (
+      values (m.first_day, m.offers), (m.last_day + ${PRICE_KNOWN_DAYS + 1}::int, -m.offers)) e(day, change)
     ${groupOf(lines)}
     where e.day <= ${to}::date
     group by g.id, g.name, m.own, e.day order by e.day`.execute(db);
   return rows;
 }
 
-/** SQL: what a row `m` of a product and company is added up under: `g` with id and name. */
+/** SQL: what rows of a product `p` and a company `c` are added up by, before it is known what that is called. */
+const PART: Readonly<Record<IndexLines, RawBuilder<unknown>>> = {
+  company: sql`c.id`,
+  brand: sql`p.brand_id`,
+  category: sql`p.id`,
+};
+
+/** SQL: what the parts of rows `m` are told under: `g` with id and name. */
 function groupOf({ by, level }: PriceIndexInput): RawBuilder<unknown> {
-  if (by === 'company') return sql`join (select id, full_name as name from company) g on g.id = m.company_id`;
-  if (by === 'brand') return sql`left join brand g on g.id = m.brand_id`;
-  return sql`left join (product_category k join category g on g.id = k.category_id and g.level = ${level}) on k.product_id = m.product_id`;
+  if (by === 'company') return sql`join (select id, full_name as name from company) g on g.id = m.part`;
+  if (by === 'brand') return sql`left join brand g on g.id = m.part`;
+  return sql`left join (product_category k join category g on g.id = k.category_id and g.level = ${level}) on k.product_id = m.part`;
 }

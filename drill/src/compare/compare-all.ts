@@ -32,12 +32,12 @@ export interface Lived {
 export async function compareAll(tally: Tally, lived: Lived): Promise<readonly RawCheck[]> {
   const { installation, world, ids, life, letters } = lived;
   const { ctx, pool } = installation;
-  const { rounds } = life;
+  const { rounds, checkedAgain } = life;
   const { planned } = life.agents;
   const checks = await rawChecks(pool, ids);
   const shelves = readingsOfShelves(world, planned, (agent) => itemAt(ids.shops, agent).company);
   const periods = periodsOf(world, [...readingsOfPages(checks), ...shelves]);
-  const of = { ctx, pool, world, ids, checks, shelves, periods, rounds, letters, planned };
+  const of = { ctx, pool, world, ids, checks, shelves, periods, rounds, checkedAgain, letters, planned };
 
   compareChecks(tally, world, checks);
   compareTimetable(tally, world, checks);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ask } from '../facts/ask.ts';
 import { placesOf } from '../life/ids.ts';
 import type { Ids } from '../life/ids.ts';
+import type { Life } from '../life/live.ts';
 import type { ArrivedLetter } from '../life/mail-server.ts';
 import { closings, plainCases } from '../recompute/cases.ts';
 import type { PlainCase } from '../recompute/cases.ts';
@@ -17,8 +18,8 @@ export interface LettersOf {
   readonly world: World;
   readonly ids: Ids;
   readonly periods: readonly PlainPeriod[];
-  /** The moments at which the scheduler did what was due. */
-  readonly rounds: readonly Date[];
+  readonly rounds: Life['rounds'];
+  readonly checkedAgain: Life['checkedAgain'];
   readonly letters: readonly ArrivedLetter[];
 }
 
@@ -26,12 +27,13 @@ export interface LettersOf {
 export async function compareLetters(
   tally: Tally,
   pool: pg.Pool,
-  { world, ids, periods, rounds, letters }: LettersOf,
+  { world, ids, periods, rounds, checkedAgain, letters }: LettersOf,
 ): Promise<void> {
   const readers = new Set([...world.companies.flatMap(({ dealers }) => dealers), ...COLLEAGUES]);
   const key = ({ day, to }: ArrivedLetter): string => `${day} ${to}`;
   const closedAt = closings(plainCases(world, { periods, rounds, toldToDealers: new Set() }));
-  const plain = plainLetters(world, { periods, rounds, closedAt, busy: await busyCompanies(pool, ids) });
+  const busy = await busyCompanies(pool, ids, checkedAgain);
+  const plain = plainLetters(world, { periods, rounds, closedAt, busy });
   const got = countBy(letters.filter(({ to }) => readers.has(to)).map(key));
   sameByKey(tally, 'letters about violations', got, countBy(plain.letters.map(key)));
   await compareCases(tally, pool, {
@@ -46,11 +48,19 @@ function countBy(keys: readonly string[]): ReadonlyMap<string, number> {
 
 const taskRow = z.object({ company_id: z.int(), created_at: z.date() });
 
-/** Which companies were being collected in a round, as its work was made in it: nobody writes about them then. */
-async function busyCompanies(pool: pg.Pool, ids: Ids): Promise<ReadonlySet<string>> {
+/**
+ * Which companies were being collected in a round, as its work was made in it, or had to be a second time: nobody writes
+ * about them then.
+ */
+async function busyCompanies(
+  pool: pg.Pool,
+  ids: Ids,
+  checkedAgain: Life['checkedAgain'],
+): Promise<ReadonlySet<string>> {
   const rows = await ask(pool, taskRow, 'select company_id, created_at from parser_task');
   const company = placesOf(ids.companies);
-  return new Set(rows.map((row) => `${company(row.company_id)} ${row.created_at.getTime()}`));
+  const collected = rows.map((row) => ({ id: row.company_id, round: row.created_at.getTime() }));
+  return new Set([...collected, ...checkedAgain].map(({ id, round }) => `${company(id)} ${round}`));
 }
 
 const caseRow = z.object({

@@ -1,6 +1,7 @@
 import { setClientSetting } from '@tsenomer/core/platform/setting';
 import { editProduct } from '@tsenomer/core/catalogue/product';
 import { shardsLeft } from '../facts/ask.ts';
+import { companiesToCheckAgain, secondChecksLeft } from '../facts/second-checks.ts';
 import { momentOf } from '../world/calendar.ts';
 import { recommendedAt } from '../world/offer-at.ts';
 import { MRP_SETTINGS } from '../world/settings.ts';
@@ -33,6 +34,8 @@ export interface Life {
   readonly agents: Agents;
   /** The moments at which the scheduler did what was due. */
   readonly rounds: readonly Date[];
+  /** Companies, by their ids, of which a second check was due in the round of a moment, in milliseconds. */
+  readonly checkedAgain: readonly { readonly id: number; readonly round: number }[];
   readonly nodes: readonly NodeCounts[];
 }
 
@@ -47,10 +50,13 @@ export async function live(options: LifeOptions): Promise<Life> {
   const { installation, world, clock, ids, tell } = options;
   const agents = createAgents(installation.ctx, world, ids);
   const rounds: Date[] = [];
+  const checkedAgain: Life['checkedAgain'][number][] = [];
   const nodes = [await enterToldNode(options, 'drill-node-1'), await enterToldNode(options, 'drill-node-2')];
   const round = async (moment: Date): Promise<void> => {
     await liveUntil(installation, clock, moment);
-    rounds.push(clock.now());
+    const at = clock.now();
+    rounds.push(at);
+    for (const id of await companiesToCheckAgain(installation.pool, at)) checkedAgain.push({ id, round: at.getTime() });
   };
 
   for (const [place, day] of world.days.entries()) {
@@ -72,9 +78,10 @@ export async function live(options: LifeOptions): Promise<Life> {
       await settle({ ...options, nodes, round });
     }
     await round(momentOf(day, '23:50'));
+    if (!(await rests(installation))) await settle({ ...options, nodes, round });
     tell(`${day}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
   }
-  return { agents, rounds, nodes: nodes.map(({ counts }) => counts) };
+  return { agents, rounds, checkedAgain, nodes: nodes.map(({ counts }) => counts) };
 }
 
 interface Trouble {
@@ -108,9 +115,14 @@ async function settle({ nodes, round, ...options }: Settling): Promise<void> {
   const { installation, clock } = options;
   for (;;) {
     await round(new Date(clock.now().getTime() + 2 * MINUTE));
-    if ((await shardsLeft(installation.pool)) === 0) return;
+    if (await rests(installation)) return;
     await workOn(options, nodes, { dies: false, restarts: false });
   }
+}
+
+/** Nothing is left to be collected, nor to be ordered. */
+async function rests({ pool }: DrillInstallation): Promise<boolean> {
+  return (await shardsLeft(pool)) === 0 && (await secondChecksLeft(pool)) === 0;
 }
 
 /** What happens in the world by a moment, and people do about it: each once. */

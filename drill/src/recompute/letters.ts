@@ -13,7 +13,7 @@ export interface LivedThrough {
   readonly periods: readonly PlainPeriod[];
   /** The moments at which the scheduler did what was due. */
   readonly rounds: readonly Date[];
-  /** `3 1774990800000`: the company was being collected in the round of that moment. */
+  /** `3 1774990800000`: the company was, or was to be, collected in the round of that moment. */
   readonly busy: ReadonlySet<string>;
   /** When the case of a violation was closed. */
   readonly closedAt: ReadonlyMap<PlainPeriod, Date>;

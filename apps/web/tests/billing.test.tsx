@@ -182,6 +182,13 @@ describe('the bill of a month', () => {
     expect(screen.getByText('Осталось 29 000')).toBeVisible();
   });
 
+  it('[BILL-4] says that there was nothing to compare in the month before the first one', async () => {
+    refuses('get', '/tariffs/report', 'BILL_NOT_FOUND', 404);
+    await openAs('user', '/tariff?month=2026-10');
+    expect(await screen.findByText('Сентябрь 2026: проверок не было, сравнивать нечего')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
+  });
+
   it('[BILL-1] opens a line down to days and companies', async () => {
     const asked: string[] = [];
     server.use(
@@ -352,10 +359,18 @@ describe('what the bill is computed by', () => {
     expect(await screen.findByText(/^Тариф уже изменил кто-то другой/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
 
-    refuses('delete', '/tariffs/1', 'TARIFF_IN_USE');
-    await userEvent.click(await button('Удалить тариф «Сеть 100»'));
-    await userEvent.click(within(await dialog('Удалить тариф «Сеть 100»?')).getByRole('button', { name: 'Удалить' }));
+    const bin = await button('Удалить тариф «Сеть 100»');
+    expect(bin).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(bin);
     expect(await screen.findByText(/^По этому тарифу считается счёт/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[BILL-2] only the last range is offered for deletion, as any other would leave a gap', async () => {
+    await openAs('admin', '/tariff?month=2026-10');
+    expect(await button(/^Удалить диапазон 1–/)).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(await button(/^Удалить диапазон 1\s001–/));
+    expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
   it('[BILL-2] a range that crosses another one is not sent, and is told where to begin', async () => {

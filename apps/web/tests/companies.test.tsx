@@ -203,7 +203,7 @@ describe('commands on a company', () => {
 
   it.each([
     ['company_used_in_online_tasks', 'Компания используется в онлайн-мониторингах'],
-    ['company_used_in_offline_tasks', 'Компания используется в офлайн-заданиях'],
+    ['company_used_in_offline_tasks', 'Компания используется в офлайн-задачах'],
     ['COMPANY_HAS_USERS', 'В компании есть сотрудники'],
   ])('[DIR-2] says why a company is not deleted: %s', async (code, text) => {
     refuses('delete', '/companies/:id', code);

@@ -151,7 +151,7 @@ describe('cities', () => {
 
   it.each([
     ['city_used_in_online_tasks', 'Город используется в онлайн-мониторингах'],
-    ['city_used_in_offline_tasks', 'Город используется в офлайн-заданиях'],
+    ['city_used_in_offline_tasks', 'Город используется в офлайн-задачах'],
     ['CITY_HAS_SHOPS', 'В этом городе есть магазины'],
     ['CITY_HAS_USERS', 'В этом городе есть пользователи'],
   ] as const)('[DIR-1] asks before deleting, and says why a city stays: %s', async (code, text) => {

@@ -123,8 +123,14 @@ describe('[SET-3] the tab of notifications', () => {
     await userEvent.click(rules.getByRole('button', { name: 'Новое правило' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Новое правило' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }));
-    expect(await dialog.findByText('Проверьте значение')).toBeVisible();
+    expect(await dialog.findByText('Поле не может быть пустым')).toBeVisible();
+    const share = dialog.getByRole('textbox', { name: 'Не меньше чем на, %' });
+    await userEvent.clear(share);
+    await userEvent.type(share, 'много');
+    expect(await dialog.findByText('Число от 0,01 до 1000')).toBeVisible();
     expect(sent).toEqual([]);
+    await userEvent.clear(share);
+    await userEvent.type(share, '5');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Название' }), 'Нарушения');
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Нарушение РРЦ' }));
     await userEvent.click(dialog.getByRole('switch', { name: /^Присылать в Telegram/ }));

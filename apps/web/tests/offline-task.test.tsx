@@ -179,6 +179,27 @@ describe('the page of a task', () => {
     await expect.poll(() => sent).toEqual([{ scheduledUserId: 8, scheduledDate: '2026-11-24' }]);
   });
 
+  it('[OFF-2] cancels a task after asking, and says so only where it was cancelled', async () => {
+    serveTask({ status: 'open' });
+    let kept = [12];
+    server.use(
+      http.post('*/api/offline-monitorings/bulk-cancel', () =>
+        HttpResponse.json({ changed: kept.length > 0 ? [] : [12], kept }),
+      ),
+    );
+    await openAs('user', '/task-list/12');
+    const cancel = async (): Promise<void> => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Отменить задачу' }));
+      const asked = within(await screen.findByRole('dialog', { name: 'Отменить задачу?' }));
+      await userEvent.click(asked.getByRole('button', { name: 'Отменить задачу' }));
+    };
+    await cancel();
+    expect(await screen.findByText('1 задача осталась: отменяют только открытые и начатые')).toBeVisible();
+    kept = [];
+    await cancel();
+    expect(await screen.findByText('Задача отменена')).toBeVisible();
+  });
+
   it('[OFF-2] shows photos in a gallery, those still on the device, and what could not count', async () => {
     const photo = { uuid: PHOTO_UUID, productId: 11, newProductUuid: null, takenAt: '2026-11-24T09:00:00.000Z' };
     serveTask(

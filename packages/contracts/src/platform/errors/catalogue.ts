@@ -198,7 +198,7 @@ export const ERROR_CATALOGUE = {
     'Город используется в онлайн-мониторингах',
     'The city is used in online monitorings',
   ),
-  city_used_in_offline_tasks: entry(409, 'Город используется в офлайн-заданиях', 'The city is used in offline tasks'),
+  city_used_in_offline_tasks: entry(409, 'Город используется в офлайн-задачах', 'The city is used in offline tasks'),
   CITY_HAS_SHOPS: entry(409, 'В этом городе есть магазины', 'There are shops in this city'),
   CITY_HAS_USERS: entry(409, 'В этом городе есть пользователи', 'There are users in this city'),
   company_used_in_online_tasks: entry(
@@ -208,7 +208,7 @@ export const ERROR_CATALOGUE = {
   ),
   company_used_in_offline_tasks: entry(
     409,
-    'Компания используется в офлайн-заданиях',
+    'Компания используется в офлайн-задачах',
     'The company is used in offline tasks',
   ),
   COMPANY_HAS_LINKS: entry(409, 'У компании есть ссылки на товары', 'The company has product links'),
@@ -371,15 +371,15 @@ export const ERROR_CATALOGUE = {
   ),
   OFFLINE_APPROVED: entry(
     409,
-    'Задание уже утверждено, изменить его нельзя',
+    'Задача уже одобрена, изменить её нельзя',
     'The task is approved already and cannot be changed',
   ),
   OFFLINE_NOT_COMPLETED: entry(
     409,
-    'Утвердить можно только выполненное задание',
+    'Одобрить можно только завершённую задачу',
     'Only a completed task can be approved',
   ),
-  OFFLINE_SETTLED: entry(409, 'Задание уже начато или отменено', 'The task was begun or cancelled already'),
+  OFFLINE_SETTLED: entry(409, 'Задача уже начата или отменена', 'The task was begun or cancelled already'),
   OFFLINE_INCOMPLETE: entry(
     409,
     'У новых товаров не заполнено название или артикул',
@@ -388,7 +388,7 @@ export const ERROR_CATALOGUE = {
   OFFLINE_NO_PRODUCTS: entry(400, 'Выбор не содержит товаров', 'The choice has no products'),
   OFFLINE_DATE_PAST: entry(400, 'Дата уже прошла', 'The date has passed'),
   OFFLINE_AGENT_CLOSED: entry(409, 'Доступ сотрудника закрыт', 'The employee’s access is closed'),
-  OFFLINE_TOO_MANY_TASKS: entry(400, 'Слишком много заданий за один раз', 'Too many tasks at once'),
+  OFFLINE_TOO_MANY_TASKS: entry(400, 'Слишком много задач за один раз', 'Too many tasks at once'),
   COLLECTION_PAUSED: entry(409, 'Мониторинг на паузе', 'The monitoring is paused'),
   COLLECTION_DELETED: entry(409, 'Мониторинг удалён', 'The monitoring was deleted'),
   PERIOD_TO_COME: entry(400, 'Период ещё не наступил', 'The period is still to come'),

@@ -59,7 +59,7 @@ export function Ranges({ editable }: { readonly editable: boolean }) {
                     </Table.Tr>
                   </Table.Thead>
                   <Table.Tbody>
-                    {items.map((range) => (
+                    {items.map((range, at) => (
                       <Table.Tr key={range.id}>
                         <Table.Td className="tabular">{formats.number(range.rangeFrom)}</Table.Td>
                         <Table.Td className="tabular">
@@ -78,6 +78,7 @@ export function Ranges({ editable }: { readonly editable: boolean }) {
                             <RowButtons
                               edit={t(($) => $.billing.ranges.edit, { range: words.range(range) })}
                               remove={t(($) => $.billing.ranges.delete, { range: words.range(range) })}
+                              kept={at < items.length - 1 ? t(($) => $.billing.ranges.kept) : undefined}
                               onEdit={() => setEdited(range)}
                               onRemove={() =>
                                 remove({

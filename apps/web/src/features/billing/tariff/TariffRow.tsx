@@ -71,6 +71,7 @@ export function TariffRow({ tariff, chosen, editable, onEdit }: TariffRowProps) 
         <RowButtons
           edit={t(($) => $.billing.tariffs.edit, { name })}
           remove={t(($) => $.billing.tariffs.delete, { name })}
+          kept={tariff.inUse ? t(($) => $.billing.tariffs.kept) : undefined}
           onEdit={onEdit}
           onRemove={() =>
             remove({

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
-import { query } from '#lib/api/index.ts';
+import { ApiError, query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { monthName } from './bill-months.ts';
 
@@ -18,6 +18,15 @@ export function WhatIf({ month, type }: { readonly month: string; readonly type:
   const compared = useQuery(query(billRoutes.compareTariffs, { query: { month, type } }));
   const difference = (amount: number, base: number): string =>
     `${amount > base ? '+' : '−'}${formats.amount(Math.abs(amount - base))}`;
+  if (compared.error instanceof ApiError && compared.error.code === 'BILL_NOT_FOUND') {
+    return (
+      <Panel title={t(($) => $.billing.whatIf.title)}>
+        <Text size="sm" c="var(--ink-2)">
+          {t(($) => $.billing.whatIf.noMonth, { month: monthName(month, locale) })}
+        </Text>
+      </Panel>
+    );
+  }
   return (
     <Panel title={t(($) => $.billing.whatIf.title)}>
       <QueryView query={compared}>

@@ -40,17 +40,18 @@ export function TaskActions({ task, rows }: TaskActionsProps) {
   });
   const cancel = async (): Promise<void> => {
     const agreed = await askToConfirm({
-      title: t(($) => $.offline.bulk.cancel.title),
-      text: t(($) => $.offline.bulk.cancel.text, { count: 1 }),
+      title: t(($) => $.offlineTask.cancelTitle),
+      text: t(($) => $.offlineTask.cancelText),
       confirm: t(($) => $.offlineTask.cancel),
       cancel: t(($) => $.common.back),
       dangerous: true,
     });
     if (!agreed) return;
-    await call(offlineTaskRoutes.bulkCancel, { query: { ids: [task.id] } }).then(
-      () => toasts.success(t(($) => $.offlineTask.cancelled)),
-      toasts.failure,
-    );
+    await call(offlineTaskRoutes.bulkCancel, { query: { ids: [task.id] } }).then(({ kept }) => {
+      // It was completed or cancelled meanwhile, by its agent or by somebody else.
+      if (kept.length > 0) toasts.warning(t(($) => $.offline.bulk.cancel.kept, { count: kept.length }));
+      else toasts.success(t(($) => $.offlineTask.cancelled));
+    }, toasts.failure);
   };
   return (
     <Group gap={8}>

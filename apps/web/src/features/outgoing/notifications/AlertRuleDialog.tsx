@@ -19,6 +19,16 @@ interface AlertRuleDialogProps {
   readonly onClose: () => void;
 }
 
+/** What a field of a rule has to be, by field of the body. */
+const RULE_ISSUES = {
+  name: 'required',
+  kinds: 'required',
+  minShare: 'share',
+  minAmount: 'amount',
+  'quiet.from': 'time',
+  'quiet.to': 'time',
+} as const;
+
 /** What somebody wants to be told of, about what, from when on and how. */
 export function AlertRuleDialog({ rule, onClose }: AlertRuleDialogProps) {
   const { t } = useTranslation();
@@ -42,11 +52,17 @@ export function AlertRuleDialog({ rule, onClose }: AlertRuleDialogProps) {
     },
     onError: toasts.failure,
   });
-  const wrong = (field: string) => form.errors[field] !== undefined && t(($) => $.notifications.rules.wrong);
-  const text = (field: 'amount' | 'name' | 'share', label: string, issue: string) => (
+  const wrong = (field: keyof typeof RULE_ISSUES) => {
+    const code = form.errors[field];
+    if (code === undefined) return undefined;
+    const issue = code === 'required' || code === 'too_long' ? code : RULE_ISSUES[field];
+    return t(($) => $.notifications.rules.issue[issue]);
+  };
+  const text = (field: 'amount' | 'name' | 'share', label: string, issue: keyof typeof RULE_ISSUES) => (
     <TextInput
       name={field}
       label={label}
+      required={field === 'name'}
       value={values[field]}
       error={wrong(issue)}
       onChange={(event) => change({ [field]: event.currentTarget.value })}

@@ -43,12 +43,17 @@ export function ruleValuesOf(rule: AlertRuleEdit | AlertRule, currency: string):
   };
 }
 
-/** What is sent; an amount in the installation's currency. */
+/**
+ * What is sent; an amount in the installation's currency. What a rule of these kinds and ways does not ask for is left
+ * out, so that nothing wrong hides in a field that is not shown.
+ */
 export function ruleBody(
   { share, amount, quietFrom, quietTo, ...values }: AlertRuleValues,
   currency: string,
 ): AlertRuleEdit {
   const percent = Number(share.replace(',', '.'));
+  const moves = values.kinds.includes('priceMoved');
+  const leaves = values.byMail || values.byTelegram;
   return {
     name: values.name,
     enabled: values.enabled,
@@ -62,9 +67,9 @@ export function ruleBody(
     byMail: values.byMail,
     byTelegram: values.byTelegram,
     digest: values.digest,
-    minShare: share.trim() === '' ? null : Math.round(percent * BASIS_POINTS),
-    minAmount: typedMinor(amount, currency) ?? (amount.trim() === '' ? null : Number.NaN),
-    quiet: quietFrom === '' && quietTo === '' ? null : { from: quietFrom, to: quietTo },
+    minShare: !moves || share.trim() === '' ? null : Math.round(percent * BASIS_POINTS),
+    minAmount: moves ? (typedMinor(amount, currency) ?? (amount.trim() === '' ? null : Number.NaN)) : null,
+    quiet: !leaves || (quietFrom === '' && quietTo === '') ? null : { from: quietFrom, to: quietTo },
   };
 }
 

@@ -88,6 +88,7 @@ export const billing: Translation<typeof ru> = {
     hint: '{{month}}: {{checks, number}} checks, computed by each tariff',
     now: 'now',
     none: 'There are no other tariffs',
+    noMonth: '{{month}}: there were no checks, nothing to compare',
   },
   tariffs: {
     title: 'Tariffs',
@@ -101,6 +102,7 @@ export const billing: Translation<typeof ru> = {
     deleteTitle: 'Delete the tariff “{{name}}”?',
     deleteText: 'It cannot be brought back. Closed bills stay as they were.',
     deleted: 'The tariff is deleted',
+    kept: 'The bill is computed by this tariff: choose another one first',
     chosen: 'The tariff “{{name}}” is chosen',
     summary:
       '{{price}} for {{count, number}}; package of {{packet, number}} for {{packetPrice}}, up to {{packets, number}}',
@@ -138,6 +140,7 @@ export const billing: Translation<typeof ru> = {
     deleteTitle: 'Delete the range {{range}}?',
     deleteText: 'Links beyond the last range cost its price.',
     deleted: 'The range is deleted',
+    kept: 'Only the last range is deleted: anything else would leave a gap',
     none: 'No ranges: the search for links is not billed here',
     from: 'From',
     to: 'To',

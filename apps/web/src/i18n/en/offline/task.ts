@@ -148,5 +148,7 @@ export const offlineTask: Translation<typeof texts> = {
   reassign: 'Reassign or move',
   reassignHint: 'What the former employee still hands in is kept as a conflict.',
   cancel: 'Cancel the task',
+  cancelTitle: 'Cancel the task?',
+  cancelText: 'It cannot be taken back; what the employee entered already is kept.',
   cancelled: 'The task was cancelled',
 };

@@ -76,7 +76,13 @@ export const notifications: Translation<typeof ru> = {
     digests: { none: 'At once', hourly: 'Each hour', daily: 'Each day, at 09:00' },
     quietFrom: 'No letters from',
     quietTo: 'to',
-    wrong: 'Check the value',
+    issue: {
+      required: 'The field cannot be empty',
+      too_long: 'The value is too long',
+      share: 'A number from 0.01 to 1000',
+      amount: 'A number above zero',
+      time: 'A time like 23:00',
+    },
     scopes: {
       brands: 'Brands',
       categories: 'Categories',

@@ -90,6 +90,7 @@ export const billing = {
     hint: '{{month}}: проверок {{checks, number}}, пересчитано по каждому тарифу',
     now: 'сейчас',
     none: 'Других тарифов нет',
+    noMonth: '{{month}}: проверок не было, сравнивать нечего',
   },
   tariffs: {
     title: 'Тарифы',
@@ -103,6 +104,7 @@ export const billing = {
     deleteTitle: 'Удалить тариф «{{name}}»?',
     deleteText: 'Тариф нельзя будет вернуть. Закрытые счета останутся такими, какими были.',
     deleted: 'Тариф удалён',
+    kept: 'По этому тарифу считается счёт: сначала выберите другой',
     chosen: 'Тариф «{{name}}» выбран',
     summary: '{{price}} за {{count, number}}; пакет {{packet, number}} за {{packetPrice}}, до {{packets, number}}',
     summaryPlain: '{{price}} за {{count, number}}, без пакетов',
@@ -138,6 +140,7 @@ export const billing = {
     deleteTitle: 'Удалить диапазон {{range}}?',
     deleteText: 'Ссылки сверх последнего диапазона считаются по его цене.',
     deleted: 'Диапазон удалён',
+    kept: 'Удаляют только последний диапазон: без этого остался бы пропуск',
     none: 'Диапазонов нет: поиск ссылок здесь не оплачивается',
     from: 'От',
     to: 'До',

@@ -74,7 +74,13 @@ export const notifications = {
     digests: { none: 'Сразу', hourly: 'Раз в час', daily: 'Раз в день, в 09:00' },
     quietFrom: 'Не писать с',
     quietTo: 'до',
-    wrong: 'Проверьте значение',
+    issue: {
+      required: 'Поле не может быть пустым',
+      too_long: 'Слишком длинное значение',
+      share: 'Число от 0,01 до 1000',
+      amount: 'Число больше нуля',
+      time: 'Время вида 23:00',
+    },
     scopes: {
       brands: 'Бренды',
       categories: 'Категории',

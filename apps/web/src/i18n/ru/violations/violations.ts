@@ -55,8 +55,8 @@ export const violations = {
   shot: 'Снимок: {{company}}, {{product}}',
   shelfPhoto: 'Фото полки: {{company}}, {{product}}',
   onShelf: 'на полке',
-  confirmedOnShelf: 'Подтверждено утверждением или вторым визитом',
-  visit: 'Задание агента № {{task}}',
+  confirmedOnShelf: 'Подтверждено одобрением или вторым визитом',
+  visit: 'Задача агента № {{task}}',
   lowest: 'самая низкая {{price}}',
   states: {
     open: 'Нарушается',

@@ -6,6 +6,7 @@ import { leftTone } from '../src/features/billing/tariff/left-tone.ts';
 import { withPrice } from '../src/features/billing/tariff/options-values.ts';
 import { rangeIssues, rangeValuesOf } from '../src/features/billing/tariff/range-values.ts';
 import { tariffIssues, tariffValuesOf } from '../src/features/billing/tariff/tariff-values.ts';
+import { typedCount } from '../src/features/billing/tariff/typed-count.ts';
 import { typedEmails } from '../src/features/billing/tariff/typed-emails.ts';
 
 const ends = (rangeFrom: number, rangeTo: number | null): RangeEnds => ({ rangeFrom, rangeTo });
@@ -51,18 +52,31 @@ describe('fields of a tariff', () => {
     [{}, {}],
     [{ name: '  ' }, { name: 'required' }],
     [{ tariffChecksCount: null }, { tariffChecksCount: 'invalid_type' }],
-    [{ tariffChecksCount: 0 }, { tariffChecksCount: 'required' }],
-    [{ tariffPrice: 0 }, { tariffPrice: 'required' }],
+    [{ tariffChecksCount: 0 }, { tariffChecksCount: 'positive' }],
+    [{ tariffChecksCount: -5 }, { tariffChecksCount: 'negative' }],
+    [{ packetChecksCount: Number.NaN }, { packetChecksCount: 'whole' }],
+    [{ tariffPrice: 0 }, { tariffPrice: 'positive' }],
     [{ tariffPrice: -1 }, { tariffPrice: 'negative' }],
     [{ tariffPrice: 1_234_567_890_123 }, { tariffPrice: 'too_large' }],
     [
       { packetPrice: -1, packetsAvailable: -1 },
       { packetPrice: 'negative', packetsAvailable: 'negative' },
     ],
-    [{ tariffPrice: Number.NaN }, { tariffPrice: 'invalid_type' }],
+    [{ tariffPrice: Number.NaN }, { tariffPrice: 'amount' }],
   ])('[BILL-2] %o breaks %o', (patch, issues) => {
     expect(tariffIssues({ ...right, ...patch })).toEqual(issues);
   });
+});
+
+it.each([
+  ['', null],
+  [' 10 000 ', 10_000],
+  ['-5', -5],
+  ['1,5', Number.NaN],
+  ['1e9', Number.NaN],
+  ['сто', Number.NaN],
+])('[BILL-2] "%s" is typed for %s', (text, count) => {
+  expect(typedCount(text)).toBe(count);
 });
 
 it.each([

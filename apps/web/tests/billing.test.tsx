@@ -416,6 +416,20 @@ describe('what the bill is computed by', () => {
     expect(await screen.findByText('Это не адрес: nobody')).toBeVisible();
   });
 
+  it('[BILL-4] a service says what is wrong with what was typed, and drops nothing of it', async () => {
+    await openAs('admin', '/tariff?month=2026-10');
+    await userEvent.click(await button('Добавить услугу'));
+    await refill('Количество', '1,5');
+    await userEvent.tab();
+    expect(await screen.findByText('Целое число')).toBeVisible();
+    expect(await field('Количество')).toHaveValue('1,5');
+    await refill('Количество', '0');
+    expect(await screen.findByText('Больше нуля')).toBeVisible();
+    await refill(/^Цена за единицу/, 'сто');
+    await userEvent.tab();
+    expect(await screen.findByText('Число, копейки через запятую')).toBeVisible();
+  });
+
   it('[BILL-4] personal services are recorded for the month that is shown', async () => {
     const sent = accepts('post', '/billed-actions', () => ({
       id: 1,

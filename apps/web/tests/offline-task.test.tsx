@@ -376,6 +376,7 @@ describe('a row of a task', () => {
       { edit: null, issues: { price: 'amount', extraPrice: 'amount' } },
     ],
     [{ price: '99999999999' }, { edit: null, issues: { price: 'too_much' } }],
+    [{ price: '999 999 999 999 999 999,00' }, { edit: null, issues: { price: 'too_much' } }],
     [
       { measuredValue: '0,9', measureUnitId: 1 },
       { edit: { productId: 11, measuredValue: 0.9, measureUnitId: 1 }, issues: {} },

@@ -1,27 +1,39 @@
-import { NumberInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { groupedCount, typedCount } from './typed-count.ts';
 
 interface CountFieldProps {
   readonly name: string;
   readonly label: string;
   readonly description?: string;
+  /** As it is at first; null: empty. */
   readonly value: number | null;
   readonly required?: boolean;
   readonly error?: string | undefined;
+  /** Told a whole number; null: empty, NaN: none. */
   readonly onChange: (value: number | null) => void;
   readonly onBlur?: () => void;
 }
 
-/** A whole number; null is an empty field. */
-export function CountField({ value, onChange, ...field }: CountFieldProps) {
+/** A whole number, by thousands once it is left. */
+export function CountField({ value, onChange, onBlur, ...field }: CountFieldProps) {
+  const [text, setText] = useState(() => (value === null ? '' : groupedCount(value)));
   return (
-    <NumberInput
+    <TextInput
       {...field}
-      allowDecimal={false}
-      hideControls
-      thousandSeparator=" "
+      inputMode="numeric"
+      maxLength={20}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      value={value ?? ''}
-      onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        onChange(typedCount(currentTarget.value));
+      }}
+      onBlur={() => {
+        const count = typedCount(text);
+        if (count !== null && Number.isSafeInteger(count)) setText(groupedCount(count));
+        onBlur?.();
+      }}
     />
   );
 }

@@ -4,9 +4,9 @@ import type { TariffSettings } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#components/overlay/FormDialog.tsx';
-import { schemaIssues } from '#lib/forms/schema-issues.ts';
 import { optionsValuesOf, withPrice } from './options-values.ts';
 import { PricedSwitch } from './PricedSwitch.tsx';
+import { billingIssues } from './billing-issues.ts';
 import { useBillingIssue } from './use-billing-issue.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 
@@ -27,7 +27,7 @@ export function OptionsDialog({ kept, onClose }: OptionsDialogProps) {
   const [values, setValues] = useState(() => optionsValuesOf(kept));
   const [tried, setTried] = useState(false);
   const save = useSaveSettings(onClose);
-  const issues = schemaIssues(tariffSettingsEdit, values);
+  const issues = billingIssues(tariffSettingsEdit, values);
   const wrong = (path: string) => (tried ? issue(issues[path]) : undefined);
   const currency = (part: 'name' | 'symbol', text: string): void =>
     setValues({ ...values, currency: { ...values.currency, [part]: text } });

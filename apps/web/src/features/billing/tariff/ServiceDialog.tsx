@@ -8,8 +8,8 @@ import { useToasts } from '#components/feedback/toasts.tsx';
 import { FormDialog } from '#components/overlay/FormDialog.tsx';
 import { call } from '#lib/api/index.ts';
 import { focusField } from '#lib/forms/focus-field.ts';
-import { schemaIssues } from '#lib/forms/schema-issues.ts';
 import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
+import { billingIssues } from './billing-issues.ts';
 import { CountField } from './CountField.tsx';
 import { PriceField } from './PriceField.tsx';
 import { useBillingIssue } from './use-billing-issue.ts';
@@ -35,7 +35,7 @@ export function ServiceDialog({ month, service, onClose }: ServiceDialogProps) {
   const issue = useBillingIssue();
   const form = useCheckedForm<ServiceValues>({
     saved: { comment: service?.comment ?? '', quantity: service?.quantity ?? 1, price: service?.price ?? null },
-    check: (values) => schemaIssues(billedActionEdit, values),
+    check: (values) => billingIssues(billedActionEdit, values),
   });
   const { values, change, leave, errors } = form;
   const save = useMutation({

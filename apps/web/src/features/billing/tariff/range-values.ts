@@ -1,7 +1,7 @@
 import { findLinksRangeEdit, rangeIssue } from '@tsenomer/contracts';
 import type { FindLinksRange, FindLinksRangeEdit, RangeEnds, RangeIssue, RangeType } from '@tsenomer/contracts';
-import { schemaIssues } from '#lib/forms/schema-issues.ts';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
+import { billingIssues } from './billing-issues.ts';
 
 /** A range as its form holds it: its beginning and price may be empty. */
 export type RangeValues = Omit<FindLinksRangeEdit, 'rangeFrom' | 'price'> & {
@@ -36,7 +36,7 @@ export function fitIssue({ rangeFrom, rangeTo }: RangeValues, others: readonly R
 }
 
 export function rangeIssues(values: RangeValues, others: readonly RangeEnds[]): FieldIssues {
-  const issues = { ...schemaIssues(findLinksRangeEdit, values) };
+  const issues = { ...billingIssues(findLinksRangeEdit, values) };
   const fit = fitIssue(values, others);
   if (fit !== null) issues[fit.code === 'order' ? 'rangeTo' : 'rangeFrom'] = fit.code;
   return issues;

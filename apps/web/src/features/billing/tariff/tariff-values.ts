@@ -1,7 +1,7 @@
 import { tariffEdit } from '@tsenomer/contracts';
 import type { Tariff, TariffEdit, TariffType } from '@tsenomer/contracts';
-import { schemaIssues } from '#lib/forms/schema-issues.ts';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
+import { billingIssues } from './billing-issues.ts';
 
 const NUMBERS = ['tariffChecksCount', 'tariffPrice', 'packetChecksCount', 'packetPrice', 'packetsAvailable'] as const;
 
@@ -28,5 +28,5 @@ export function tariffValuesOf(tariff: Tariff | null, type: TariffType): TariffV
 }
 
 export function tariffIssues(values: TariffValues): FieldIssues {
-  return schemaIssues(tariffEdit, values);
+  return billingIssues(tariffEdit, values);
 }

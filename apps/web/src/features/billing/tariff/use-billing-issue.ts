@@ -6,6 +6,7 @@ export function useBillingIssue(): (code: string | undefined) => string | undefi
   return (code) => {
     if (code === undefined) return undefined;
     if (code === 'required' || code === 'invalid_type') return t(($) => $.billing.issue.required);
+    if (code === 'whole' || code === 'amount' || code === 'positive') return t(($) => $.billing.issue[code]);
     if (code === 'negative') return t(($) => $.billing.issue.negative);
     if (code === 'too_large') return t(($) => $.billing.issue.tooLarge);
     if (code === 'too_long') return t(($) => $.billing.issue.tooLong);

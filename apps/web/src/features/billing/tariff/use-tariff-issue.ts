@@ -6,7 +6,7 @@ export function useTariffIssue(): (field: string, code: string | undefined) => s
   const { t } = useTranslation();
   const issue = useBillingIssue();
   return (field, code) => {
-    if (code !== 'required' && code !== 'invalid_type') return issue(code);
+    if (code !== 'required' && code !== 'positive' && code !== 'invalid_type') return issue(code);
     if (field === 'name') return t(($) => $.billing.tariffs.notFilledName);
     if (field === 'tariffChecksCount') return t(($) => $.billing.tariffs.notFilledChecks);
     if (field === 'tariffPrice') return t(($) => $.billing.tariffs.notFilledPrice);

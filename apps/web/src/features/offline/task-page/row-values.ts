@@ -54,6 +54,9 @@ export function valuesOf(row: TaskProductRow): RowValues {
   };
 }
 
+/** An amount that is written right, of more digits than any price has. */
+const LARGE = /^\d{12,}(?:[.,]\d{0,2})?$/;
+
 /** By what an edit finds its row. */
 export function rowRef(row: TaskProductRow): Pick<EditedRow, 'productId' | 'newProductUuid'> {
   if (row.newProductUuid !== null) return { newProductUuid: row.newProductUuid };
@@ -68,7 +71,7 @@ export function editOf(
   const issues: Record<string, RowIssues[keyof RowIssues]> = {};
   const amounts = AMOUNTS.map((field) => {
     const minor = typedMinor(values[field], row.currency);
-    if (minor === undefined) issues[field] = 'amount';
+    if (minor === undefined) issues[field] = LARGE.test(values[field].replaceAll(/\s/g, '')) ? 'too_much' : 'amount';
     else if (minor !== null && minor <= 0) issues[field] = 'positive';
     return [field, minor ?? null] as const;
   });

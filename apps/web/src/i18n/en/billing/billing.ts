@@ -218,6 +218,9 @@ export const billing: Translation<typeof ru> = {
   },
   issue: {
     required: 'The field cannot be empty',
+    whole: 'A whole number',
+    amount: 'A number, cents after a point',
+    positive: 'More than zero',
     negative: 'The value cannot be negative',
     tooLarge: 'The value is too large',
     tooLong: 'The value is too long',

@@ -377,6 +377,11 @@ describe('the journal speaks as the screens do', () => {
     ]);
     for (const field of ['mrp', 'ownPrice', 'ownOldPrice', 'cost'])
       expect(textOf({ entity: 'product' }, field, '129990')).toBe('1\u00A0299,90\u00A0₽');
+    expect(textOf({ entity: 'tariff' }, 'clusterNodePrice', 150_000)).toBe('1\u00A0500\u00A0₽');
+    expect(nameOf({ entity: 'tariff' }, 'clusterNodePrice')).toBe('Дополнительное оборудование, за узел');
+    const titleOf = hook(() => useEntryTitle());
+    expect(titleOf({ entity: 'tariff', title: 'mp 1001–' })).toBe('Маркетплейсы: 1001–∞');
+    expect(titleOf({ entity: 'tariff', title: 'settings' })).toBe('Дополнительные опции');
     expect(textOf({ entity: 'product' }, 'brandId', 7)).toBe('brand 7');
     expect(textOf({ entity: 'product' }, 'brandId', null)).toBe('—');
     expect(textOf({ entity: 'product' }, 'attachTags.values', [1, 2])).toBe('tag 1, tag 2');

@@ -167,6 +167,31 @@ it('[BILL-3] options are on only where they have a price; parts that are not nam
   const settings = await readTariffSettings(ctx);
   expect(settings.comment).toBe('до конца года');
   expect(settings.options.map(({ isEnabled }) => isEnabled)).toEqual([true, false, false, false, false]);
+  const noted = ctx.db.selectFrom('audit_entry').select(['title', 'changes']).where('title', '=', 'settings');
+  expect(await noted.orderBy('id', 'desc').limit(2).execute()).toEqual([
+    { title: 'settings', changes: { [free.optionName]: { from: null, to: 500_00 } } },
+    { title: 'settings', changes: { comment: { from: '', to: 'до конца года' } } },
+  ]);
+});
+
+it('[BILL-2] [BILL-4] the journal tells which range and which service was changed, and how', async () => {
+  const range = { rangeFrom: 1, rangeTo: null, price: 300, isSellerSolid: false, isPriceForMarketplace: false };
+  const { id } = await createFindLinksRange(ctx, { ...range, tariffType: 'delivery' });
+  await updateFindLinksRange(ctx, { ...range, id, rangeTo: 50, price: 250 });
+  await deleteFindLinksRange(ctx, { id });
+  const work = { comment: 'Разметка', quantity: 1, price: 100_00 };
+  const service = await createBilledAction(ctx, { month: '2031-01', ...work });
+  await updateBilledAction(ctx, { id: service.id, ...work, quantity: 2 });
+  await deleteBilledAction(ctx, { id: service.id });
+  const noted = await ctx.db.selectFrom('audit_entry').select(['action', 'title', 'changes']).orderBy('id', 'desc').limit(6).execute(); // oxfmt-ignore
+  expect(noted.toReversed().map(({ action, title, changes }) => [action, title, changes])).toEqual([
+    ['create', 'delivery 1–', {}],
+    ['edit', 'delivery 1–50', { rangeTo: { from: null, to: 50 }, price: { from: 300, to: 250 } }],
+    ['delete', 'delivery 1–50', {}],
+    ['create', 'Разметка', {}],
+    ['edit', 'Разметка', { quantity: { from: 1, to: 2 } }],
+    ['delete', 'Разметка', {}],
+  ]);
 });
 
 describe('[BILL-4] the bill of a month', () => {

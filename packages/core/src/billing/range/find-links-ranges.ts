@@ -1,5 +1,5 @@
 import type { FindLinksRange, FindLinksRangeEdit, FindLinksRangesEdit, RangeType } from '@tsenomer/contracts';
-import { recordAudit } from '../../platform/audit/index.ts';
+import { changesBetween, recordAudit } from '../../platform/audit/index.ts';
 import { transact } from '../../platform/context/context.ts';
 import type { TransactionContext } from '../../platform/context/context.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
@@ -26,8 +26,9 @@ export const createFindLinksRange = verb(
         .values(rangeColumns(range))
         .returning('id')
         .executeTakeFirstOrThrow();
-      await note(tx, 'create', id);
-      return readRange(tx, id);
+      const made = await readRange(tx, id);
+      await note(tx, 'create', null, made);
+      return made;
     }),
 );
 
@@ -44,7 +45,7 @@ export const setFindLinksRanges = verb(
       await tx.db.deleteFrom('find_links_range').where('tariff_type', '=', tariffType).execute();
       const rows = ranges.map((range) => rangeColumns({ ...range, tariffType }));
       if (rows.length > 0) await tx.db.insertInto('find_links_range').values(rows).execute();
-      await recordAudit(tx, { action: 'edit', entity: 'tariff', title: '' });
+      await recordAudit(tx, { action: 'edit', entity: 'tariff', title: tariffType });
       return whole(await loadRanges(tx.db, tariffType));
     }),
 );
@@ -54,11 +55,13 @@ export const updateFindLinksRange = verb(
   'billing.administer',
   (ctx, { id, ...edit }: Omit<FindLinksRangeEdit, 'tariffType'> & { readonly id: number }): Promise<FindLinksRange> =>
     transact(ctx, async (tx) => {
-      const range = { ...edit, tariffType: (await readRange(tx, id)).tariffType };
+      const before = await readRange(tx, id);
+      const range = { ...edit, tariffType: before.tariffType };
       await refuseMisfit(tx.db, range, id);
       await tx.db.updateTable('find_links_range').set(rangeColumns(range)).where('id', '=', id).execute();
-      await note(tx, 'edit', id);
-      return readRange(tx, id);
+      const after = await readRange(tx, id);
+      await note(tx, 'edit', before, after);
+      return after;
     }),
 );
 
@@ -68,10 +71,10 @@ export const deleteFindLinksRange = verb(
   (ctx, { id }: { readonly id: number }): Promise<Record<string, never>> =>
     transact(ctx, async (tx) => {
       await lockRanges(tx.db);
-      const { tariffType } = await readRange(tx, id);
-      if ((await loadRanges(tx.db, tariffType)).at(-1)?.id !== id) throw new DomainError('RANGES_DO_NOT_FIT');
+      const range = await readRange(tx, id);
+      if ((await loadRanges(tx.db, range.tariffType)).at(-1)?.id !== id) throw new DomainError('RANGES_DO_NOT_FIT');
       await tx.db.deleteFrom('find_links_range').where('id', '=', id).execute();
-      await note(tx, 'delete', id);
+      await note(tx, 'delete', null, range);
       return {};
     }),
 );
@@ -80,6 +83,19 @@ async function readRange(tx: TransactionContext, id: number): Promise<FindLinksR
   return found((await loadRanges(tx.db)).find((range) => range.id === id));
 }
 
-async function note(tx: TransactionContext, action: 'create' | 'edit' | 'delete', id: number): Promise<void> {
-  await recordAudit(tx, { action, entity: 'tariff', entityId: id, title: '' });
+/** Writes down a range by its type and ends, and what of one that was there before differs. */
+async function note(
+  tx: TransactionContext,
+  action: 'create' | 'edit' | 'delete',
+  before: FindLinksRange | null,
+  range: FindLinksRange,
+): Promise<void> {
+  const { id, tariffType, rangeFrom, rangeTo } = range;
+  await recordAudit(tx, {
+    action,
+    entity: 'tariff',
+    entityId: id,
+    title: `${tariffType} ${rangeFrom}–${rangeTo ?? ''}`,
+    ...(before !== null && { changes: changesBetween({ ...before }, { ...range }) }),
+  });
 }

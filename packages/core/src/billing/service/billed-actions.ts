@@ -1,5 +1,5 @@
 import type { BilledAction, BilledActionEdit } from '@tsenomer/contracts';
-import { recordAudit } from '../../platform/audit/index.ts';
+import { changesBetween, recordAudit } from '../../platform/audit/index.ts';
 import { transact } from '../../platform/context/context.ts';
 import type { Context, TransactionContext } from '../../platform/context/context.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
@@ -30,7 +30,7 @@ export const createBilledAction = verb(
         .values({ month: `${month}-01`, ...columns(service), created_at: ctx.now() })
         .returning('id')
         .executeTakeFirstOrThrow();
-      return changed(tx, 'create', id);
+      return changed(tx, 'create', await readService(tx, id));
     }),
 );
 
@@ -42,7 +42,7 @@ export const updateBilledAction = verb(
       const before = await readService(tx, id);
       await refuseClosed(tx, before.month);
       await tx.db.updateTable('billed_action').set(columns(service)).where('id', '=', before.id).execute();
-      return changed(tx, 'edit', before.id);
+      return changed(tx, 'edit', await readService(tx, id), before);
     }),
 );
 
@@ -53,7 +53,7 @@ export const deleteBilledAction = verb(
     transact(ctx, async (tx) => {
       const before = await readService(tx, id);
       await refuseClosed(tx, before.month);
-      await changed(tx, 'delete', before.id);
+      await changed(tx, 'delete', before);
       await tx.db.deleteFrom('billed_action').where('id', '=', before.id).execute();
       return {};
     }),
@@ -95,9 +95,10 @@ async function refuseClosed({ db }: TransactionContext, month: string): Promise<
 async function changed(
   tx: TransactionContext,
   action: 'create' | 'edit' | 'delete',
-  id: number,
+  service: BilledAction,
+  before = service,
 ): Promise<BilledAction> {
-  const service = await readService(tx, id);
-  await recordAudit(tx, { action, entity: 'bill', entityId: id, title: service.comment });
+  const changes = changesBetween({ ...before }, { ...service });
+  await recordAudit(tx, { action, entity: 'bill', entityId: service.id, title: service.comment, changes });
   return service;
 }

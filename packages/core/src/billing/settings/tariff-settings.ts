@@ -1,9 +1,10 @@
 import type { TariffSettings, TariffSettingsEdit } from '@tsenomer/contracts';
-import { recordAudit } from '../../platform/audit/index.ts';
+import { changesBetween, recordAudit } from '../../platform/audit/index.ts';
 import { transact } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { atField } from '../../platform/kit/refusing.ts';
 import { loadBillingSettings, merged } from './billing-settings.ts';
+import { journalledSettings } from './journalled-settings.ts';
 
 /** Options, what is always on, the currency's sign, the note, and who gets letters. */
 export const readTariffSettings = verb(
@@ -29,7 +30,12 @@ export const setTariffSettings = verb(
         .updateTable('billing_settings')
         .set({ settings: JSON.stringify(next) })
         .execute();
-      await recordAudit(tx, { action: 'edit', entity: 'tariff', title: '' });
+      await recordAudit(tx, {
+        action: 'edit',
+        entity: 'tariff',
+        title: 'settings',
+        changes: changesBetween(journalledSettings(before), journalledSettings(next)),
+      });
       return next;
     });
   },

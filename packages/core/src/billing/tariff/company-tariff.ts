@@ -40,7 +40,7 @@ export const setCompanyTariff = verb('billing.administer', (ctx, wanted: Company
     await recordAudit(tx, {
       action: 'edit',
       entity: 'tariff',
-      title: '',
+      title: 'companyTariff',
       changes: changesBetween(before, wanted),
     });
     await tellChanges(tx, before, wanted);

@@ -25,7 +25,7 @@ export function RowButtons({ edit, remove, kept, onEdit, onRemove }: RowButtonsP
           color="gray"
           aria-label={remove}
           aria-disabled={stays || undefined}
-          data-disabled={stays || undefined}
+          data-disabled={stays}
           data-removes={!stays || undefined}
           onClick={stays ? undefined : onRemove}
         >

@@ -1,4 +1,4 @@
-import { COLLECTION_FLAGS } from '@tsenomer/contracts';
+import { BILLING_OPTIONS, COLLECTION_FLAGS } from '@tsenomer/contracts';
 import type { AuditEntity } from '@tsenomer/contracts';
 import type { TFunction } from 'i18next';
 import { settingFields } from './setting-names.ts';
@@ -191,6 +191,35 @@ function productFields(t: TFunction): FieldNames {
   };
 }
 
+/** What tariffs, ranges, options and services are made of, as the screen of tariffs calls it. */
+function billingFields(t: TFunction): FieldNames {
+  return {
+    tariffChecksCount: t(($) => $.billing.tariffs.checks),
+    tariffPrice: t(($) => $.billing.tariffs.price),
+    packetChecksCount: t(($) => $.billing.tariffs.packetChecks),
+    packetPrice: t(($) => $.billing.tariffs.packetPrice),
+    packetsAvailable: t(($) => $.billing.tariffs.packets),
+    onlineTariffId: t(($) => $.billing.type.online),
+    offlineTariffId: t(($) => $.billing.type.offline),
+    checkAboveTariff: t(($) => $.billing.what.checkAboveTariff),
+    checkPriceParsing: t(($) => $.billing.what.checkPriceParsing),
+    checkFindLinksMarketplace: t(($) => $.billing.what.checkFindLinksMarketplace),
+    checkFindLinksRegular: t(($) => $.billing.what.checkFindLinksRegular),
+    rangeFrom: t(($) => $.billing.ranges.from),
+    rangeTo: t(($) => $.billing.ranges.to),
+    price: t(($) => $.billing.bill.price),
+    quantity: t(($) => $.billing.services.quantity),
+    isSellerSolid: t(($) => $.billing.ranges.isSellerSolid),
+    isPriceForMarketplace: t(($) => $.billing.ranges.isPriceForMarketplace),
+    notificationContacts: t(($) => $.billing.emails.title),
+    currencyName: t(($) => $.billing.options.currencyName),
+    currencySymbol: t(($) => $.billing.options.currencySymbol),
+    findLinksRegularAlwaysOn: t(($) => $.billing.options.alwaysRegular),
+    findLinksMpAlwaysOn: t(($) => $.billing.options.alwaysMp),
+    ...Object.fromEntries(BILLING_OPTIONS.map((name) => [name, t(($) => $.billing.options.name[name])])),
+  };
+}
+
 const NAMES: Readonly<Partial<Record<AuditEntity, (t: TFunction) => FieldNames>>> = {
   setting: settingFields,
   parserConfig: configFields,
@@ -200,6 +229,8 @@ const NAMES: Readonly<Partial<Record<AuditEntity, (t: TFunction) => FieldNames>>
   user: personFields,
   product: productFields,
   repricingStrategy: strategyFields,
+  tariff: billingFields,
+  bill: billingFields,
   city: (t) => ({
     countryName: t(($) => $.cities.country),
     externalUid: t(($) => $.cities.externalUid),

@@ -24,6 +24,15 @@ export function useEntryTitle(): (item: Pick<AuditItem, 'entity' | 'title'>) => 
       if (table === 'observation' || table === 'price_day')
         return t(($) => $.audit.months[table], { month: `${month}.${year}` });
     }
+    if (entity === 'tariff') {
+      if (title === 'settings') return t(($) => $.billing.options.title);
+      if (title === 'companyTariff') return t(($) => $.billing.what.title);
+      const [, type, from, to] = /^(delivery|mp|regular)(?: (\d+)–(\d*))?$/.exec(title) ?? [];
+      if (type === 'delivery' || type === 'mp' || type === 'regular') {
+        const where = t(($) => $.billing.ranges.type[type]);
+        return from === undefined ? where : `${where}: ${from}–${to === '' ? '∞' : to}`;
+      }
+    }
     return title === '' ? '—' : title;
   };
 }

@@ -1,4 +1,4 @@
-import { auditReference, ROLE_NAMES } from '@tsenomer/contracts';
+import { auditReference, BILLING_OPTIONS, ROLE_NAMES } from '@tsenomer/contracts';
 import type { AuditItem } from '@tsenomer/contracts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,13 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'product.ownPrice',
   'product.ownOldPrice',
   'product.cost',
+  'tariff.tariffPrice',
+  'tariff.packetPrice',
+  'tariff.price',
+  'tariff.findLinksRegularAlwaysOn',
+  'tariff.findLinksMpAlwaysOn',
+  ...BILLING_OPTIONS.map((name) => `tariff.${name}`),
+  'bill.price',
 ]);
 
 /** How a changed value reads: as the screens of its thing say it, with its unit; ids of other things as their names. */

@@ -17,7 +17,7 @@ export const audit: Translation<typeof ru> = {
     retailers: 'Retailer API',
   },
   groups: { access: 'People and access', collecting: 'Collecting prices', installation: 'Installation' },
-  search: 'Name or object',
+  search: 'Title or person',
   who: 'Who',
   anybody: 'Anybody',
   what: 'Object',

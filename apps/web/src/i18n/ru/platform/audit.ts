@@ -15,7 +15,7 @@ export const audit = {
     retailers: 'API ритейлеров',
   },
   groups: { access: 'Люди и доступ', collecting: 'Сбор цен', installation: 'Установка' },
-  search: 'Название или объект',
+  search: 'Название или человек',
   who: 'Кто',
   anybody: 'Кто угодно',
   what: 'Объект',

@@ -114,6 +114,32 @@ it.each([
   expect((await refusal('PATCH', 'tariff-settings', edit)).slice(0, 2)).toEqual([400, 'INVALID_INPUT']);
 });
 
+it('[BILL-3] parts of the settings are read and set by themselves, and leave the others as they are', async () => {
+  const set = async (path: string, body: object) => (await call('POST', `tariff-settings/${path}`, body)).json();
+  const option = { optionName: 'clusterNodePrice', optionPrice: 700_00, isEnabled: true };
+  expect((await set('options', option)).options).toContainEqual(option);
+  expect((await call('GET', 'tariff-settings/options?optionName=clusterNodePrice')).json()).toEqual({ items: [option], total: 1 }); // oxfmt-ignore
+  expect((await set('find-links-marketplace-price', { price: 0 })).options).toContainEqual({
+    optionName: 'findLinksMarketplacePrice',
+    optionPrice: 0,
+    isEnabled: false,
+  });
+  const currency = { name: 'тенге', symbol: '₸' };
+  await set('currency', currency);
+  expect((await call('GET', 'tariff-settings/currency')).json()).toEqual(currency);
+  await set('comment', { comment: ' Оплата до 10-го ' });
+  await set('notification-contacts', { notificationContacts: [{ email: 'a@example.test' }] });
+  await set('always-on', { tariffType: 'regular', isEnabled: true, amount: 300_00 });
+  expect(await set('always-on', { tariffType: 'mp', isEnabled: true, amount: 500_00 })).toMatchObject({
+    comment: 'Оплата до 10-го',
+    notificationContacts: [{ email: 'a@example.test' }],
+    currency,
+    findLinksRegularAlwaysOn: { isEnabled: true, amount: 300_00 },
+    findLinksMpAlwaysOn: { isEnabled: true, amount: 500_00 },
+  });
+  expect(await refusal('POST', 'tariff-settings/options', { ...option, optionPrice: 0 })).toContain('INVALID_INPUT');
+});
+
 describe('[BILL-4] over HTTP', () => {
   it.each([
     ['bills/find?month=2099-01&type=online', 404, 'BILL_NOT_FOUND'],

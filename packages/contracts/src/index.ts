@@ -47,6 +47,7 @@ export { rangeIssue } from './billing/range-issues.ts';
 export type { RangeEnds, RangeIssue } from './billing/range-issues.ts';
 export { findLinksRange, findLinksRangeEdit, findLinksRangeRoutes, RANGE_TYPES, RANGES_MAX } from './billing/ranges.ts';
 export type { FindLinksRange, FindLinksRangeEdit, FindLinksRangesEdit, RangeType } from './billing/ranges.ts';
+export { tariffSettingPartRoutes } from './billing/setting-parts.ts';
 export { BILLING_OPTIONS, tariffSettings, tariffSettingsEdit, tariffSettingsRoutes } from './billing/settings.ts';
 export type { BillingOption, TariffSettings, TariffSettingsEdit } from './billing/settings.ts';
 export { companyTariff, tariff, TARIFF_TYPES, tariffEdit, tariffRoutes } from './billing/tariffs.ts';

@@ -49,6 +49,7 @@ import { billedActionRoutes } from './billing/billed-actions.ts';
 import { billCheckRoutes } from './billing/bill-checks.ts';
 import { billRoutes } from './billing/bills.ts';
 import { findLinksRangeRoutes } from './billing/ranges.ts';
+import { tariffSettingPartRoutes } from './billing/setting-parts.ts';
 import { tariffSettingsRoutes } from './billing/settings.ts';
 import { tariffRoutes } from './billing/tariffs.ts';
 import { repricingRoutes } from './reports/repricing/routes.ts';
@@ -167,6 +168,7 @@ export const API_ROUTES = {
   tariffs: tariffRoutes,
   findLinksRanges: findLinksRangeRoutes,
   tariffSettings: tariffSettingsRoutes,
+  tariffSettingParts: tariffSettingPartRoutes,
   billedActions: billedActionRoutes,
   bills: billRoutes,
   billChecks: billCheckRoutes,

@@ -64,6 +64,7 @@ import {
   billHandlers,
   findLinksRangeHandlers,
   tariffHandlers,
+  tariffSettingPartHandlers,
   tariffSettingsHandlers,
 } from './billing/billing.ts';
 import { priceIndexHandlers } from './reports/price-index.ts';
@@ -166,6 +167,7 @@ export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.tariffs, tariffHandlers);
   mount(api, API_ROUTES.findLinksRanges, findLinksRangeHandlers);
   mount(api, API_ROUTES.tariffSettings, tariffSettingsHandlers);
+  mount(api, API_ROUTES.tariffSettingParts, tariffSettingPartHandlers);
   mount(api, API_ROUTES.billedActions, billedActionHandlers);
   mount(api, API_ROUTES.bills, billHandlers);
   mount(api, API_ROUTES.billChecks, billCheckHandlers);

@@ -4,6 +4,7 @@ import type {
   billRoutes,
   findLinksRangeRoutes,
   tariffRoutes,
+  tariffSettingPartRoutes,
   tariffSettingsRoutes,
 } from '@tsenomer/contracts';
 import {
@@ -61,6 +62,28 @@ export const findLinksRangeHandlers: Handlers<typeof findLinksRangeRoutes> = {
 export const tariffSettingsHandlers: Handlers<typeof tariffSettingsRoutes> = {
   readTariffSettings: (ctx) => readTariffSettings(ctx),
   setTariffSettings: (ctx, { body }) => setTariffSettings(ctx, body),
+};
+
+export const tariffSettingPartHandlers: Handlers<typeof tariffSettingPartRoutes> = {
+  readTariffOptions: async (ctx, { query: { optionName } }) => {
+    const { options } = await readTariffSettings(ctx);
+    const items = options.filter((option) => optionName === undefined || option.optionName === optionName);
+    return { items, total: items.length };
+  },
+  setTariffOption: (ctx, { body }) => setTariffSettings(ctx, { options: [body] }),
+  readTariffCurrency: async (ctx) => (await readTariffSettings(ctx)).currency,
+  setTariffCurrency: (ctx, { body }) => setTariffSettings(ctx, { currency: body }),
+  setFindLinksMarketplacePrice: (ctx, { body: { price } }) =>
+    setTariffSettings(ctx, {
+      options: [{ optionName: 'findLinksMarketplacePrice', optionPrice: price, isEnabled: price > 0 }],
+    }),
+  setTariffComment: (ctx, { body }) => setTariffSettings(ctx, body),
+  setTariffContacts: (ctx, { body }) => setTariffSettings(ctx, body),
+  setAlwaysOn: (ctx, { body: { tariffType, ...alwaysOn } }) =>
+    setTariffSettings(
+      ctx,
+      tariffType === 'mp' ? { findLinksMpAlwaysOn: alwaysOn } : { findLinksRegularAlwaysOn: alwaysOn },
+    ),
 };
 
 export const billedActionHandlers: Handlers<typeof billedActionRoutes> = {

@@ -12,6 +12,7 @@ export function PasswordForm({ me }: { readonly me: Me }) {
   const [typed, setTyped] = useState(EMPTY);
   const [told, setTold] = useState<string | null>(null);
   const save = async (): Promise<void> => {
+    if (FIELDS.some((field) => typed[field] === '')) return setTold(t.me.refused);
     if (typed.newPassword !== typed.repeatPassword) return setTold(t.me.differ);
     const reply = await askAs(me.id, '/account/changePassword', {
       method: 'PATCH',

@@ -95,7 +95,7 @@ export const excelReports: Translation<typeof texts> = {
   preview: 'What it will look like',
   previewEmpty: 'There were no checks in the last 7 days',
   issue: {
-    required: 'The field must not be empty',
+    required: 'The field cannot be empty',
     too_long: 'The text is too long',
     taken: 'There is a template of this name already',
     no_columns: 'Choose at least one column',

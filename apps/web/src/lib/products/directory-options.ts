@@ -1,10 +1,18 @@
-import { brandRoutes, categoryRoutes, companyRoutes, reportFileRoutes, tagRoutes } from '@tsenomer/contracts';
+import {
+  brandRoutes,
+  categoryRoutes,
+  companyRoutes,
+  offlineTaskRoutes,
+  reportFileRoutes,
+  tagRoutes,
+} from '@tsenomer/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
 import type { Option } from '#components/inputs/option.ts';
 import { call, routeKey } from '#lib/api/index.ts';
 
 /** Directories that products are told apart by. */
-export type DirectoryKind = 'brands' | 'categories' | 'companies' | 'monitorings' | 'tags';
+export type DirectoryKind = 'brands' | 'categories' | 'companies' | 'monitorings' | 'tags' | 'tasks';
 
 /** How many entries are offered at once; more are found by typing. */
 const OFFERED = 50;
@@ -82,7 +90,24 @@ const DIRECTORIES: Readonly<Record<DirectoryKind, Directory>> = {
     name: async (ids, signal) =>
       (await call(tagRoutes.listTags, { query: { limit: ids.length, filters: { ids: [...ids] } } }, signal)).items,
   },
+  // Tasks whose prices count, by their numbers; those without a name stand first (P2 §9).
+  tasks: {
+    key: routeKey(offlineTaskRoutes.listOfflineTasks)[0],
+    find: async (text, _level, signal) => {
+      const filters = { approvedStatus: 'approved' as const, ...(text !== '' && { search: text }) };
+      const { items } = await call(offlineTaskRoutes.listOfflineTasks, { query: { limit: OFFERED, filters } }, signal);
+      return items.toSorted((one, other) => Number(one.name !== '') - Number(other.name !== '')).map(taskOption);
+    },
+    name: (ids, signal) =>
+      Promise.all(
+        ids.map(async (id) => taskOption(await call(offlineTaskRoutes.getOfflineTask, { params: { id } }, signal))),
+      ),
+  },
 };
+
+function taskOption({ id, name }: { readonly id: number; readonly name: string }): Option {
+  return { id, name: `№ ${id} · ${name === '' ? i18next.t(($) => $.offline.unnamed) : name}` };
+}
 
 /** Entries of a directory that a text finds. */
 export function foundOptions(kind: DirectoryKind, text: string, level?: number) {

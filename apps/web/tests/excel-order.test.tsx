@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startI18n } from '#i18n/i18n.ts';
+import { open, server } from './app-harness.tsx';
+
+beforeAll(async () => {
+  server.listen();
+  await startI18n('ru');
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const task = (id: number, name: string) => ({
+  id,
+  number: id,
+  name,
+});
+
+describe('[REP-8] an order of the unified report', () => {
+  function serve(): { readonly asked: string[]; readonly ordered: unknown[] } {
+    const asked: string[] = [];
+    const ordered: unknown[] = [];
+    server.use(
+      http.get('*/api/report-files', () => HttpResponse.json({ items: [], total: 0 })),
+      http.get('*/api/excel-result-templates', () => HttpResponse.json({ items: [] })),
+      http.get('*/api/offline-monitorings', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('filters') ?? '');
+        return HttpResponse.json({ items: [task(7, 'Полки'), task(5, '')], total: 2 });
+      }),
+      http.post('*/api/report-files', async ({ request }) => {
+        ordered.push(await request.json());
+        return HttpResponse.json({ id: 1 });
+      }),
+    );
+    return { asked, ordered };
+  }
+
+  it('takes approved tasks of agents, those without a name first, and days of another zone', async () => {
+    const { asked, ordered } = serve();
+    const { forget } = await open('/excelreports?zone=Asia/Omsk', 'user');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Офлайн-задачи' }));
+    await screen.findByRole('option', { name: '№ 7 · Полки' });
+    expect(screen.getAllByRole('option', { name: /^№/ }).map(({ textContent }) => textContent)).toEqual([
+      '№ 5 · Без названия',
+      '№ 7 · Полки',
+    ]);
+    expect(asked).toEqual(['{"approvedStatus":"approved"}']);
+    await userEvent.click(screen.getByRole('option', { name: '№ 7 · Полки' }));
+    expect(screen.getByRole('combobox', { name: 'Часовой пояс' })).toHaveValue('Asia/Omsk');
+    await userEvent.click(screen.getByRole('button', { name: 'Сформировать' }));
+    await waitFor(() =>
+      expect(ordered).toEqual([
+        expect.objectContaining({ filters: { timezone: 'Asia/Omsk', offlineMonitoringIds: [7] } }),
+      ]),
+    );
+    forget();
+  });
+
+  it('offers no tasks to a manager, who has none', async () => {
+    serve();
+    const { forget } = await open('/excelreports', 'manager');
+    await screen.findByRole('combobox', { name: 'Мониторинги' });
+    expect(screen.queryByRole('combobox', { name: 'Офлайн-задачи' })).toBeNull();
+    forget();
+  });
+});

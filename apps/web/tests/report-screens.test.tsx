@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#i18n/i18n.ts';
 import { open, server } from './app-harness.tsx';
 
@@ -65,4 +65,45 @@ describe('[REP-8] an order of the unified report', () => {
     expect(screen.queryByRole('combobox', { name: 'Офлайн-задачи' })).toBeNull();
     forget();
   });
+});
+
+describe('[REP-6] the web report', () => {
+  it('of a monitoring that was deleted says so, and goes on with the others', async () => {
+    server.use(
+      http.get('*/api/parsing-collections/all-ids-names', () =>
+        HttpResponse.json({ items: [{ id: 1, name: 'Кухня' }] }),
+      ),
+      ...['companies', 'brands', 'categories', 'tags'].map((list) =>
+        http.get(`*/api/${list}`, () => HttpResponse.json({ items: [], total: 0 })),
+      ),
+      http.get('*/api/reports/web-report', ({ request }) =>
+        request.url.includes('99')
+          ? HttpResponse.json({ code: 'NOT_FOUND', message: 'Не найдено' }, { status: 404 })
+          : HttpResponse.json({ items: [], total: 0 }),
+      ),
+    );
+    const { router, forget } = await open('/web-report?monitorings=[1,99]', 'manager');
+    expect(await screen.findByText('Выбранного мониторинга больше нет')).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Показать остальные' }));
+    expect(await screen.findByText('В отчёте нет данных')).toBeInTheDocument();
+    expect(router.state.location.search).toMatchObject({ monitorings: [1] });
+    forget();
+  });
+
+  it.each(['/parsing/99999999999', '/parsing/5/edit'])(
+    '[SHELL-2] %s, which is not there, is not found',
+    async (path) => {
+      // React and the router tell of what the not-found screen shows.
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      server.use(
+        http.get('*/api/parsing-collections/5', () =>
+          HttpResponse.json({ code: 'NOT_FOUND', message: 'Не найдено' }, { status: 404 }),
+        ),
+      );
+      const { forget } = await open(path, 'user');
+      expect(await screen.findByText('This page could not be found')).toBeInTheDocument();
+      forget();
+    },
+  );
 });

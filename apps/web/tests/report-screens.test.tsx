@@ -58,6 +58,21 @@ describe('[REP-8] an order of the unified report', () => {
     forget();
   });
 
+  it('names the companies of an address to a manager, who opens none of them', async () => {
+    serve();
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get('*/api/companies', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('filters'));
+        return HttpResponse.json({ items: [{ id: 4, name: 'Ладья', fullName: 'Ладья' }], total: 1 });
+      }),
+    );
+    const { forget } = await open('/excelreports?companies=[4]', 'manager');
+    expect(await screen.findAllByText('Ладья')).not.toEqual([]);
+    expect(asked).toEqual(['{"ids":[4]}']);
+    forget();
+  });
+
   it('offers no tasks to a manager, who has none', async () => {
     serve();
     const { forget } = await open('/excelreports', 'manager');

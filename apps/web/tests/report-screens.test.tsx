@@ -15,6 +15,8 @@ afterAll(() => server.close());
 const task = (id: number, name: string) => ({
   id,
   number: id,
+  companyName: 'Причал',
+  scheduledDate: '2026-11-21',
   name,
 });
 
@@ -41,13 +43,13 @@ describe('[REP-8] an order of the unified report', () => {
     const { asked, ordered } = serve();
     const { forget } = await open('/excelreports?zone=Asia/Omsk', 'user');
     await userEvent.click(await screen.findByRole('combobox', { name: 'Офлайн-задачи' }));
-    await screen.findByRole('option', { name: '№ 7 · Полки' });
+    await screen.findByRole('option', { name: '№ 7 · Полки · Причал, 21.11.26' });
     expect(screen.getAllByRole('option', { name: /^№/ }).map(({ textContent }) => textContent)).toEqual([
-      '№ 5 · Без названия',
-      '№ 7 · Полки',
+      '№ 5 · Без названия · Причал, 21.11.26',
+      '№ 7 · Полки · Причал, 21.11.26',
     ]);
     expect(asked).toEqual(['{"approvedStatus":"approved"}']);
-    await userEvent.click(screen.getByRole('option', { name: '№ 7 · Полки' }));
+    await userEvent.click(screen.getByRole('option', { name: '№ 7 · Полки · Причал, 21.11.26' }));
     expect(screen.getByRole('combobox', { name: 'Часовой пояс' })).toHaveValue('Asia/Omsk');
     await userEvent.click(screen.getByRole('button', { name: 'Сформировать' }));
     await waitFor(() =>

@@ -6,10 +6,12 @@ import {
   reportFileRoutes,
   tagRoutes,
 } from '@tsenomer/contracts';
+import type { OfflineTaskItem } from '@tsenomer/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import type { Option } from '#components/inputs/option.ts';
 import { call, routeKey } from '#lib/api/index.ts';
+import { formatCalendarDate } from '#lib/format/index.ts';
 
 /** Directories that products are told apart by. */
 export type DirectoryKind = 'brands' | 'categories' | 'companies' | 'monitorings' | 'tags' | 'tasks';
@@ -104,8 +106,12 @@ const DIRECTORIES: Readonly<Record<DirectoryKind, Directory>> = {
   },
 };
 
-function taskOption({ id, name }: { readonly id: number; readonly name: string }): Option {
-  return { id, name: `№ ${id} · ${name === '' ? i18next.t(($) => $.offline.unnamed) : name}` };
+type NamedTask = Pick<OfflineTaskItem, 'id' | 'name' | 'companyName' | 'scheduledDate'>;
+
+/** Most tasks have no name: its company and day tell one apart. */
+function taskOption({ id, name, companyName, scheduledDate }: NamedTask): Option {
+  const named = name === '' ? i18next.t(($) => $.offline.unnamed) : name;
+  return { id, name: `№ ${id} · ${named} · ${companyName}, ${formatCalendarDate(scheduledDate)}` };
 }
 
 /** Entries of a directory that a text finds. */

@@ -94,11 +94,10 @@ describe('the list of monitorings', () => {
       else fireEvent.change(top, { target: { value: String(search.topCount) } });
       await userEvent.click(window.getByRole('button', { name: 'Сохранить' }));
       await screen.findByText('Данные успешно сохранены');
-      const { parserTaskCommandArguments, ...flags } = DEFAULT_COLLECTION_SETTINGS;
+      const { parserTaskCommandArguments } = DEFAULT_COLLECTION_SETTINGS;
       expect(sent).toEqual([
         {
           settings: {
-            ...flags,
             productSubnameMatchingFlag: true,
             productPhotoMatchingFlag: true,
             singleProductFlag: true,

@@ -80,7 +80,9 @@ describe('a product by hand', () => {
     await userEvent.type(field(/^Артикул$/), '2');
     await waitFor(() => expect(screen.queryByText(/Старый чайник/)).toBeNull());
     const barcodes = screen.getByLabelText('Штрихкоды', { selector: 'input' });
-    await userEvent.type(barcodes, '4006381333932{Enter}12ab{Enter}');
+    // As a column of a spreadsheet is pasted.
+    await userEvent.click(barcodes);
+    await userEvent.paste('4006381333932\r\n12ab\r\n');
     await userEvent.click(screen.getByRole('button', { name: 'Добавить товар' }));
     expect(await screen.findByText('Штрихкод — от 4 до 18 цифр, не подходит: 12ab')).toBeVisible();
     await userEvent.type(barcodes, '{Backspace}');

@@ -50,7 +50,12 @@ describe('a product by hand', () => {
       mrp: 'сто',
       barcodes: ['12ab'],
       referencePhoto: 'x',
-      links: [row, { ...row, key: 2 }, { key: 3, link: 'https://b.test', companyId: null }],
+      links: [
+        row,
+        { ...row, key: 2 },
+        { key: 3, link: 'https://b.test', companyId: null },
+        { key: 4, link: 'просто текст', companyId: 3 },
+      ],
     };
     expect(manualIssues(values, 'RUB')).toEqual({
       name: 'required',
@@ -59,6 +64,7 @@ describe('a product by hand', () => {
       referencePhoto: expect.any(String),
       'links.1.companyId': 'company_repeated',
       'links.2.companyId': 'company_required',
+      'links.3.link': 'INCORRECT_LINK',
     });
     expect(manualIssues({ ...NEW_PRODUCT, name: 'Чайник' }, 'RUB')).toEqual({ clientArticle: 'code_missing' });
     expect(manualIssues({ ...NEW_PRODUCT, name: 'Чайник', clientArticle: 'A', mrp: '1 299,90' }, 'RUB')).toEqual({});

@@ -10,8 +10,9 @@ import { PageHeader } from '#components/page/PageHeader.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { StateCard } from '#components/states/StateCard.tsx';
 import { ApiError, errorMessage, isServerAway } from '#lib/api/index.ts';
+import { serverAnswers } from '../outage/server-answers.ts';
 import { useServerBack } from '../outage/use-server-back.ts';
-import { isPartMissing, reloadOnce } from '../reload-once.ts';
+import { isPartMissing, reloadIfServed, reloadPage } from '../reload-once.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
 /** A screen that failed; a missing part of the page reloads it once (P1 §2). */
@@ -21,15 +22,21 @@ export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, 'error' 
   const router = useRouter();
   const missing = isPartMissing(error);
   useEffect(() => {
-    if (missing) reloadOnce(sessionStorage, Date.now(), () => window.location.reload());
+    if (missing) void reloadIfServed(serverAnswers, reloadPage);
   }, [missing]);
   const away = isServerAway(error);
   const again = (): void => {
+    // What could not be fetched is not fetched again by drawing the screen anew.
+    if (missing) {
+      void reloadIfServed(serverAnswers, () => window.location.reload());
+      return;
+    }
     reset();
     // What failed before the screen was drawn, such as who is signed in, is asked for anew only by this.
     void router.invalidate();
   };
   useServerBack(away, again);
+  useServerBack(missing, reloadPage);
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
   // What is no answer of the API is a fault of the page itself, such as a guard that does not exist (P1 §2: a 500
   // error).

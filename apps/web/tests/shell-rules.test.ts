@@ -126,10 +126,11 @@ describe('[SHELL-3] a part of the page that cannot be fetched', () => {
 
   it.each([true, false])('not while the server is away: it answers %s', async (served) => {
     let reloads = 0;
-    await reloadIfServed(
+    const answered = await reloadIfServed(
       () => Promise.resolve(served),
       () => (reloads += 1),
     );
+    expect(answered).toBe(served);
     expect(reloads).toBe(served ? 1 : 0);
   });
 

@@ -17,9 +17,12 @@ export function reloadOnce(storage: Pick<Storage, 'getItem' | 'setItem'>, now: n
 /**
  * Reloads as `reloadOnce` does, but only while the server answers: a part is missing as well when the network is away,
  * and then a reload would leave the browser's own page in place of this one and of what was typed in it.
+ * @returns whether the server answers
  */
-export async function reloadIfServed(answers: () => Promise<boolean>, reload: () => void): Promise<void> {
-  if (await answers()) reload();
+export async function reloadIfServed(answers: () => Promise<boolean>, reload: () => void): Promise<boolean> {
+  const served = await answers();
+  if (served) reload();
+  return served;
 }
 
 /** Whether an error says that a part of the page could not be fetched; browsers word it differently. */

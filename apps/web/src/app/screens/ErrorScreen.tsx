@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#i18n/use-locale.ts';
 import { LinkButton } from '#components/links/links.tsx';
@@ -15,16 +15,17 @@ import { useServerBack } from '../outage/use-server-back.ts';
 import { isPartMissing, reloadIfServed, reloadPage } from '../reload-once.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
-/** A screen that failed; a missing part of the page reloads it once (P1 §2). */
+/** A screen that failed; a missing part of the page reloads it once, when the server is there (P1 §2). */
 export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const { t } = useTranslation();
   const locale = useLocale();
   const router = useRouter();
   const missing = isPartMissing(error);
+  const [cutOff, setCutOff] = useState(false);
   useEffect(() => {
-    if (missing) void reloadIfServed(serverAnswers, reloadPage);
+    if (missing) void reloadIfServed(serverAnswers, reloadPage).then((served) => setCutOff(!served));
   }, [missing]);
-  const away = isServerAway(error);
+  const away = isServerAway(error) || cutOff;
   const again = (): void => {
     // What could not be fetched is not fetched again by drawing the screen anew.
     if (missing) {
@@ -36,7 +37,6 @@ export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, 'error' 
     void router.invalidate();
   };
   useServerBack(away, again);
-  useServerBack(missing, reloadPage);
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
   // What is no answer of the API is a fault of the page itself, such as a guard that does not exist (P1 §2: a 500
   // error).

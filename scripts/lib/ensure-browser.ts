@@ -41,19 +41,21 @@ const WINDOWLESS = '/usr/bin/chromium-headless-shell';
  * The same Chromium without anything around a page: a page of a new visitor takes it a fifth of the processor time
  * (docs/performance/2026-11-29.md). As root it is fetched from Debian in just the version of the system's Chromium, with
  * which the product is tested, so nothing else is changed.
- * @returns its path; null where it cannot be had, and the whole browser does.
+ * @param whole what is taken where it cannot be had; WINDOWLESS_CHROMIUM_PATH names another.
+ * @returns its path.
  */
-export async function ensureWindowlessBrowser(): Promise<string | null> {
+export async function windowlessBrowser(whole: string): Promise<string> {
+  const given = process.env['WINDOWLESS_CHROMIUM_PATH'];
+  if (given) return given;
   if (existsSync(WINDOWLESS)) return WINDOWLESS;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  const version = await installedVersion();
-  if (version === null) return null;
+  const version = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') ? await installedVersion() : null;
+  if (version === null) return whole;
   console.error('Installing Chromium without windows (apt-get)…');
   if (!(await installWindowless(version))) {
     await apt('update', '-qq');
     await installWindowless(version);
   }
-  return existsSync(WINDOWLESS) ? WINDOWLESS : null;
+  return existsSync(WINDOWLESS) ? WINDOWLESS : whole;
 }
 
 async function installWindowless(version: string): Promise<boolean> {

@@ -20,7 +20,7 @@ let launched: Promise<Browser> | null = null;
  */
 export function launchBrowser(): Promise<Browser> {
   const executablePath =
-    process.env['VISITORS_CHROMIUM_PATH'] ?? process.env['CHROMIUM_PATH'] ?? chromium.executablePath();
+    process.env['WINDOWLESS_CHROMIUM_PATH'] ?? process.env['CHROMIUM_PATH'] ?? chromium.executablePath();
   return chromium.launch({ executablePath, headless: true, args: FLAGS });
 }
 

@@ -73,6 +73,12 @@ export const REPORT_VIEWS: readonly ReportView[] = [
     isWhole: isWholeMain,
   },
   {
+    name: 'main: all products, by position',
+    target: WHOLE,
+    path: (nth) => main(nth, 'position', 20, {}),
+    isWhole: isWholeMain,
+  },
+  {
     name: 'recommended prices: brand',
     target: FILTERED,
     path: (nth) =>

@@ -4,9 +4,9 @@ import type { ReportBaseline, ReportSort } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
-import { onlyCurrency } from './currencies.ts';
+import { lookAtProducts, withHelper } from './most-products.ts';
 import { keptOwnPrice, newestPrices, productConditions, recommendedPrice } from './report-scope.ts';
-import type { RankedProducts, ReportScope } from './report-scope.ts';
+import type { ReportScope, RankedProducts } from './report-scope.ts';
 import { quickConditions, quickSums } from './quick-filter.ts';
 import { sortKeyOf } from './sort-keys.ts';
 
@@ -36,8 +36,11 @@ export async function rankProducts(
   const direction = ranking.descending ? sql`desc nulls last` : sql`asc nulls last`;
   const sums = [...key.sums, ...filterSums(scope)];
   const products = sums.length === 0 ? ASKED_FOR_NOTHING : await lookAtProducts(db, scope);
+  const asked = sql`
+    select cp.product_id from collection_product cp join product p on p.id = cp.product_id
+    where cp.collection_id = ${scope.collectionId} and ${productConditions(scope)}`;
   const added = sql`
-    left join (select c.product_id, ${sql.join(sums)} from (${checksToRank(scope, ranking.sort, products)}) c group by c.product_id) s
+    left join (select c.product_id, ${sql.join(sums)} from (${newestPrices(scope, asked, products)}) c group by c.product_id) s
       on s.product_id = p.id`;
   const statement = query(rankedRow)`
     select p.id, count(*) over ()::int as total
@@ -54,59 +57,8 @@ export async function rankProducts(
   return { productIds: rows.map((row) => row.id), total: rows[0]?.total ?? 0 };
 }
 
-/** SQL: the newest checks of the report's products; for the order by position, with the own price beside each. */
-function checksToRank(scope: ReportScope, sort: ReportSort, known: RankedProducts): RawBuilder<unknown> {
-  const products = sql`
-    select cp.product_id from collection_product cp join product p on p.id = cp.product_id
-    where cp.collection_id = ${scope.collectionId} and ${productConditions(scope)}`;
-  const checks = newestPrices(scope, products, known);
-  if (sort !== 'position') return checks;
-  return sql`
-    select c.*, coalesce(o.price, ${keptOwnPrice(scope)}) as own_price from (${checks}) c
-    join product p on p.id = c.product_id
-    left join (select o.product_id, min(o.price) as price from (${checks}) o where o.own group by o.product_id) o
-      on o.product_id = c.product_id`;
-}
-
 /** Where no check is read. */
 const ASKED_FOR_NOTHING: RankedProducts = { most: false, currency: null };
-
-async function lookAtProducts(db: ReadingDatabase, scope: ReportScope): Promise<RankedProducts> {
-  const [most, currency] = await Promise.all([takesMostProducts(db, scope), onlyCurrency(db)]);
-  return { most, currency };
-}
-
-const mostRow = z.strictObject({ most: z.boolean() });
-
-/** Whether an unfiltered report is about at least half of all products there are. */
-async function takesMostProducts(db: ReadingDatabase, { collectionId, filters }: ReportScope): Promise<boolean> {
-  const { brandIds, categoryIds, tagIds, search } = filters;
-  if (brandIds?.length || categoryIds?.length || tagIds?.length || search) return false;
-  const { rows } = await query(mostRow)`
-    select 2 * (select count(*) from collection_product where collection_id = ${collectionId})
-      >= (select reltuples from pg_class where oid = 'product'::regclass) as most`.execute(db);
-  return rows[0]?.most ?? false;
-}
-
-/**
- * Runs a statement that reads nearly all newest checks with the help of one more process of PostgreSQL: two of them
- * read 150,000 checks in two thirds of the time. By itself the planner asks for help only with far larger tables, and
- * then for as much as there is.
- */
-async function withHelper<Result>(
-  db: ReadingDatabase,
-  read: (tx: ReadingDatabase) => Promise<Result>,
-): Promise<Result> {
-  return db
-    .transaction()
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      await sql`
-      select set_config('max_parallel_workers_per_gather', '1', true), set_config('parallel_setup_cost', '100', true),
-        set_config('parallel_tuple_cost', '0.01', true)`.execute(tx);
-      return read(tx);
-    });
-}
 
 /** PostgreSQL works out `min(c.price)` once, however often it is asked for: many orders ask for it anyway. */
 function filterSums({ filters }: ReportScope): RawBuilder<unknown>[] {

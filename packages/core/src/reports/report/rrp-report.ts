@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { readingVerb } from '../../platform/context/verb.ts';
 import { openReport } from './main-report.ts';
 import { companyMrps } from './company-mrp.ts';
+import { lookAtProducts, withHelper } from './most-products.ts';
 import { newestPrices, productConditions } from './report-scope.ts';
 import type { ReportScope } from './report-scope.ts';
 import { loadRrpRows } from './rrp-rows.ts';
@@ -78,17 +79,19 @@ export async function rankRrp(
     select cp.product_id from collection_product cp join product p on p.id = cp.product_id
     where cp.collection_id = ${scope.collectionId} and p.mrp > 0 and ${productConditions(scope)}`;
   const condition = { all: sql`true`, below: sql`below > 0`, above: sql`above > 0` }[side];
-  const { rows } = await query(rankedRow)`
+  const known = await lookAtProducts(db, scope);
+  const statement = query(rankedRow)`
     with hit as materialized (
       select p.id, p.name, p.mrp, count(*) filter (where s.outcome = 1 and s.price < coalesce(r.mrp, p.mrp)) as below,
         count(*) filter (where s.outcome = 1 and s.price > coalesce(r.mrp, p.mrp)) as above, min(s.price) filter (where s.outcome = 1) as cheapest
       from (${products}) w join product p on p.id = w.product_id
-      left join (${newestPrices(scope, products, { most: false, currency: null })}) s on s.product_id = w.product_id
+      left join (${newestPrices(scope, products, known)}) s on s.product_id = w.product_id
       left join (${companyMrps(scope, products)}) r on r.product_id = w.product_id and r.company_id = s.company_id
       group by p.id
     ), kept as (select * from hit where ${condition})
     select (select count(*)::int from kept) as total,
       array(select id from kept order by ${SORT_KEY[sort]} ${descending ? sql`desc` : sql`asc`} nulls last, name collate "ru-x-icu", id
-        limit ${limit} offset ${offset}) as ids`.execute(db);
+        limit ${limit} offset ${offset}) as ids`;
+  const { rows } = await (known.most ? withHelper(db, (tx) => statement.execute(tx)) : statement.execute(db));
   return rows[0] ?? { ids: [], total: 0 };
 }

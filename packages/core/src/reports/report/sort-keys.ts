@@ -32,11 +32,14 @@ export const SORT_KEY: Readonly<Record<ReportSort, SortKey>> = {
     by: sql`s.value`,
   },
   median: { sums: [sql`${MIDDLE} as middle`], by: sql`s.middle[1] + (s.middle[2] - s.middle[1] + 1) / 2` },
+  // Compared product by product once all is added up: who joins the own price to every check may read each anew.
   position: {
     sums: [
-      sql`case when count(c.own_price) > 0 and count(c.price) > 0 then count(*) filter (where c.price < c.own_price) end as value`,
+      sql`array_agg(c.price) filter (where c.price is not null) as prices`,
+      sql`min(c.price) filter (where c.own) as own`,
     ],
-    by: sql`s.value`,
+    by: (_, ownPrice) => sql`case when s.prices is not null and coalesce(s.own, ${ownPrice}) is not null
+      then (select count(*) from unnest(s.prices) as price where price < coalesce(s.own, ${ownPrice})) end`,
   },
   // The best price against the recommended price, or against the own price when there is none.
   deviation: {

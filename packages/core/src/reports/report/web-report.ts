@@ -10,6 +10,7 @@ import { deviationOf } from '../../platform/rules/money.ts';
 import { correctedColumns, correctedOf } from '../../platform/kit/corrected-columns.ts';
 import { outcomeCode } from '../../platform/kit/rows.ts';
 import { typedColumns, typedOf } from '../../platform/kit/typed-columns.ts';
+import { takesMostProducts, withHelper } from './most-products.ts';
 import { openOffers, watchedOffers } from './offer-scope.ts';
 import type { OfferScope } from './offer-scope.ts';
 
@@ -93,7 +94,7 @@ export async function loadOffers(
 ): Promise<{ items: WebReportRow[]; total: number }> {
   const order = sql`key ${descending ? sql`desc` : sql`asc`} nulls last, product_place, company_place`;
   // Only what puts an offer in its place is kept of each of them; the page's own are read whole.
-  const { rows } = await query(offerRow)`
+  const statement = query(offerRow)`
     with page as (
       select product_id, link_id, city_id, company_shop_id, ${SORT_KEY[sort]} as key, product_place, company_place,
         count(*) over ()::int as total
@@ -110,7 +111,9 @@ export async function loadOffers(
     join product p on p.id = s.product_id join company c on c.id = s.company_id join city on city.id = s.city_id
     left join brand b on b.id = p.brand_id left join company_shop cs on cs.id = s.company_shop_id
     left join link l on l.id = s.link_id
-    order by ${order}, s.city_id, s.company_shop_id`.execute(db);
+    order by ${order}, s.city_id, s.company_shop_id`;
+  const most = await takesMostProducts(db, scope.collectionIds, scope);
+  const { rows } = await (most ? withHelper(db, (tx) => statement.execute(tx)) : statement.execute(db));
   return { items: rows.map(webReportRow), total: rows[0]?.total ?? 0 };
 }
 

@@ -34,8 +34,8 @@ export async function ensureBrowser(): Promise<string> {
   );
 }
 
-/** Debian's Chromium without windows, menus and tabs. */
-const WINDOWLESS = '/usr/bin/chromium-headless-shell';
+/** Debian's Chromium without windows, menus and tabs: itself, not the shell's script of that name that would wait for it. */
+const WINDOWLESS = '/usr/lib/chromium/chromium-headless-shell';
 
 /**
  * The same Chromium without anything around a page: a page of a new visitor takes it a fifth of the processor time

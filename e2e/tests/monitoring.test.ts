@@ -44,7 +44,7 @@ it('[COLL-2][COLL-4][SHELL-8] creates a monitoring in three steps, and shows its
   await next.click();
 
   await page.getByRole('button', { name: 'Создать мониторинг' }).click();
-  await page.getByText('Введите название').waitFor();
+  await page.getByText('Поле не может быть пустым').waitFor();
   await page.getByRole('textbox', { name: /^Название мониторинга/ }).fill(name);
   await saveScreenshot(page, 'wizard how 1440 ru');
   await page.getByRole('button', { name: 'Создать мониторинг' }).click();

@@ -112,6 +112,18 @@ describe('routes', () => {
 });
 
 describe('shell', () => {
+  it('[SHELL-3] says that the network is away while something is saved, and keeps what was typed', async () => {
+    const { page, context } = await visit(browser(), { address });
+    await page.goto('/brands');
+    await page.getByRole('button', { name: 'Добавить бренд' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('Без сети');
+    await context.setOffline(true);
+    await dialog.getByRole('button', { name: 'Добавить' }).click();
+    await page.getByText('Сервер недоступен, проверьте соединение').waitFor();
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('Без сети');
+  });
+
   it('[SHELL-5] has a drawer 270 wide and a header 60 high, with the current item marked', async () => {
     const { page } = await visit(browser(), { address });
     await page.goto('/parsing/1');

@@ -382,11 +382,11 @@ describe('devices', () => {
 
 describe('[SHELL-9] what a role finds', () => {
   it.each<[RoleName, ReturnType<typeof menuRules>]>([
-    ['admin', { adminPanel: true, invite: 'yes', settings: true, sessions: false, tariff: true }],
-    ['user', { adminPanel: false, invite: 'yes', settings: true, sessions: false, tariff: true }],
-    ['demo', { adminPanel: false, invite: 'demo', settings: true, sessions: false, tariff: true }],
-    ['manager', { adminPanel: false, invite: 'no', settings: false, sessions: true, tariff: true }],
-    ['agent', { adminPanel: false, invite: 'no', settings: false, sessions: true, tariff: false }],
+    ['admin', { adminPanel: true, invite: 'yes', settings: true, sessions: false, tariff: 'link' }],
+    ['user', { adminPanel: false, invite: 'yes', settings: true, sessions: false, tariff: 'link' }],
+    ['demo', { adminPanel: false, invite: 'demo', settings: true, sessions: false, tariff: 'link' }],
+    ['manager', { adminPanel: false, invite: 'no', settings: false, sessions: true, tariff: 'count' }],
+    ['agent', { adminPanel: false, invite: 'no', settings: false, sessions: true, tariff: 'no' }],
   ])('in the menu: %s', (role, rules) => expect(menuRules(role)).toEqual(rules));
 
   it('in the settings', () => {

@@ -107,6 +107,8 @@ describe('the analogs of a monitoring', () => {
     expect(await screen.findByText('Аналогов ещё нет')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Добавить аналог' }));
     const window = within(await screen.findByRole('dialog', { name: 'Добавить аналог' }));
+    await userEvent.click(window.getByRole('button', { name: 'Добавить' }));
+    expect(window.getByText('Введите ссылку')).toBeInTheDocument();
     const choose = async (field: string, option: string): Promise<void> => {
       await userEvent.click(window.getByRole('combobox', { name: field }));
       await userEvent.click(await screen.findByRole('option', { name: option }));

@@ -78,7 +78,7 @@ describe('the wizard', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
 
     await userEvent.click(await screen.findByRole('button', { name: 'Создать мониторинг' }));
-    await screen.findByText('Введите название');
+    await screen.findByText('Поле не может быть пустым');
     await userEvent.type(screen.getByRole('textbox', { name: /Название мониторинга/ }), ' Новый ');
     // A find is chosen by a search only.
     expect(screen.queryByRole('switch', { name: /Одна находка/ })).toBeNull();

@@ -30,6 +30,38 @@ describe('the list of monitorings', () => {
     expect(asked[0]).toMatch(/^\?month=\d{1,2}&year=\d{4}$/);
   });
 
+  it('[COLL-1] tells sellers of one marketplace apart in what was run', async () => {
+    server.use(
+      http.get('*/api/parsing-collections/parsing-history', () =>
+        HttpResponse.json({
+          items: [
+            {
+              taskId: 1,
+              parsingCollection: { id: 5, name: 'Смесители' },
+              company: { id: 3, name: 'Ярмарка', sellerName: 'СеверТорг' },
+              companyShop: null,
+              start: '2026-11-24T06:00:00.000Z',
+              finishedAt: '2026-11-24T06:10:00.000Z',
+              status: 'done',
+              robotType: 'priceParsing',
+              sellersCreationFlag: false,
+              linksCount: 10,
+              linksPerMinute: 5,
+              newLinks: 0,
+              newSellers: 0,
+              errors: 0,
+              bans: 0,
+              timeout: 0,
+            },
+          ],
+        }),
+      ),
+    );
+    await openAs('user', '/parsing');
+    await userEvent.click(await screen.findByRole('button', { name: 'История запусков' }));
+    expect(await screen.findByRole('cell', { name: 'Ярмарка - СеверТорг' })).toBeInTheDocument();
+  });
+
   it('[AUTH-11] says at the filters that their lists could not be read', async () => {
     const fails = () => HttpResponse.json({ code: 'INTERNAL_ERROR', message: 'x' }, { status: 500 });
     server.use(http.get('*/api/cities', fails), http.get('*/api/companies', fails));
@@ -62,11 +94,10 @@ describe('the list of monitorings', () => {
       else fireEvent.change(top, { target: { value: String(search.topCount) } });
       await userEvent.click(window.getByRole('button', { name: 'Сохранить' }));
       await screen.findByText('Данные успешно сохранены');
-      const { parserTaskCommandArguments, ...flags } = DEFAULT_COLLECTION_SETTINGS;
+      const { parserTaskCommandArguments } = DEFAULT_COLLECTION_SETTINGS;
       expect(sent).toEqual([
         {
           settings: {
-            ...flags,
             productSubnameMatchingFlag: true,
             productPhotoMatchingFlag: true,
             singleProductFlag: true,

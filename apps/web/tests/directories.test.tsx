@@ -371,7 +371,9 @@ describe('[DIR-8] tags', () => {
     const field = await screen.findByLabelText(/^Названия/, { selector: 'input' });
     await userEvent.click(screen.getByRole('button', { name: 'Добавить' }));
     expect(await screen.findByText('Поле не может быть пустым')).toBeInTheDocument();
-    await userEvent.type(field, 'новинка{Enter}хит,акция');
+    await userEvent.type(field, 'новинка{Enter}');
+    // As a column of a spreadsheet is pasted.
+    await userEvent.paste('хит\r\nакция\r\n');
     await userEvent.click(screen.getByRole('button', { name: 'Добавить' }));
     expect(await screen.findByText('Добавлено 2 тега')).toBeInTheDocument();
     expect(screen.getByText('Уже существуют: акция')).toBeInTheDocument();

@@ -312,7 +312,7 @@ describe('[COLL-3] the edit window of a monitoring', () => {
     expect(window.getByRole('note')).toHaveTextContent(/Ссылки, находки и история останутся/);
     await userEvent.click(window.getByRole('button', { name: 'Сохранить' }));
     await screen.findByText('Мониторинг изменён');
-    expect(sent).toEqual([{ name: 'Цены', note: details().note, typeId: 1 }]);
+    expect(sent).toEqual([{ name: 'Цены', typeId: 1 }]);
     view.unmount();
     server.use(
       http.get('*/api/parsing-collections/5', () =>

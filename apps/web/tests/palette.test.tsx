@@ -38,6 +38,8 @@ describe('the commands of a role', () => {
   it.each(ROLE_NAMES.map((role) => [role]))('are the screens that it may open: %s', (role) => {
     const commands = commandsFor(role);
     expect(commands.every(({ link }) => mayOpen(role, link.to))).toBe(true);
+    // A link without them takes those of the address that it leaves.
+    expect(commands.every(({ link }) => !link.to.includes('$') || 'params' in link)).toBe(true);
     expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length);
     expect(commands.some(({ name }) => name === 'cluster')).toBe(role === 'admin');
     expect(commands.some(({ name }) => name === 'ftp')).toBe(['admin', 'user', 'demo'].includes(role));

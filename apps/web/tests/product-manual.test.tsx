@@ -50,7 +50,12 @@ describe('a product by hand', () => {
       mrp: 'сто',
       barcodes: ['12ab'],
       referencePhoto: 'x',
-      links: [row, { ...row, key: 2 }, { key: 3, link: 'https://b.test', companyId: null }],
+      links: [
+        row,
+        { ...row, key: 2 },
+        { key: 3, link: 'https://b.test', companyId: null },
+        { key: 4, link: 'просто текст', companyId: 3 },
+      ],
     };
     expect(manualIssues(values, 'RUB')).toEqual({
       name: 'required',
@@ -59,6 +64,7 @@ describe('a product by hand', () => {
       referencePhoto: expect.any(String),
       'links.1.companyId': 'company_repeated',
       'links.2.companyId': 'company_required',
+      'links.3.link': 'INCORRECT_LINK',
     });
     expect(manualIssues({ ...NEW_PRODUCT, name: 'Чайник' }, 'RUB')).toEqual({ clientArticle: 'code_missing' });
     expect(manualIssues({ ...NEW_PRODUCT, name: 'Чайник', clientArticle: 'A', mrp: '1 299,90' }, 'RUB')).toEqual({});
@@ -80,7 +86,9 @@ describe('a product by hand', () => {
     await userEvent.type(field(/^Артикул$/), '2');
     await waitFor(() => expect(screen.queryByText(/Старый чайник/)).toBeNull());
     const barcodes = screen.getByLabelText('Штрихкоды', { selector: 'input' });
-    await userEvent.type(barcodes, '4006381333932{Enter}12ab{Enter}');
+    // As a column of a spreadsheet is pasted.
+    await userEvent.click(barcodes);
+    await userEvent.paste('4006381333932\r\n12ab\r\n');
     await userEvent.click(screen.getByRole('button', { name: 'Добавить товар' }));
     expect(await screen.findByText('Штрихкод — от 4 до 18 цифр, не подходит: 12ab')).toBeVisible();
     await userEvent.type(barcodes, '{Backspace}');

@@ -10,9 +10,9 @@ import {
   contradiction,
   isEditedSince,
   linkIssues,
-  looksLikeLink,
   NEW_LINK,
 } from '#features/catalogue/product-page/links/link-values.ts';
+import { looksLikeLink } from '#lib/links/looks-like-link.ts';
 import { PRODUCT_LIST_DEFAULTS, productListSearch } from '#features/catalogue/products/product-search.ts';
 import { isNarrowed, productFiltersOf } from '#features/catalogue/products/product-input.ts';
 import { isChosen, NOTHING, pressed, sizeOf, targetOf, withPage } from '#features/catalogue/products/selection.ts';

@@ -62,7 +62,7 @@ describe('[REP-1] saved views', () => {
     await userEvent.click(menu.getByRole('menuitem', { name: 'Сохранить этот вид…' }));
     const form = within(await screen.findByRole('dialog', { name: 'Сохранить вид' }));
     await userEvent.click(form.getByRole('button', { name: 'Сохранить' }));
-    expect(form.getByText('Введите название')).toBeVisible();
+    expect(form.getByText('Поле не может быть пустым')).toBeVisible();
     await userEvent.type(form.getByRole('combobox', { name: /Название/u }), 'дешевле НАС');
     expect(form.getByText('Вид с этим названием будет заменён')).toBeVisible();
     await userEvent.click(form.getByRole('checkbox', { name: 'Менеджер' }));

@@ -1,6 +1,6 @@
 import type { ParserState, ParserTaskItem, RoleName } from '@tsenomer/contracts';
 import { describe, expect, it } from 'vitest';
-import { isPartMissing, reloadOnce } from '../src/app/reload-once.ts';
+import { isPartMissing, reloadIfServed, reloadOnce } from '../src/app/reload-once.ts';
 import { currentGroup, drawerFor, isNearest } from '../src/app/shell/drawer-items.ts';
 import { fullName, initials } from '../src/app/shell/user-name.ts';
 import { shareOf } from '../src/features/reports/home/error-share.ts';
@@ -122,6 +122,16 @@ describe('[SHELL-3] a part of the page that cannot be fetched', () => {
     const at = (now: number): boolean => reloadOnce(storage, now, () => (reloads += 1));
     expect([at(100_000), at(101_000), at(119_999), at(120_000)]).toEqual([true, false, false, true]);
     expect(reloads).toBe(2);
+  });
+
+  it.each([true, false])('not while the server is away: it answers %s', async (served) => {
+    let reloads = 0;
+    const answered = await reloadIfServed(
+      () => Promise.resolve(served),
+      () => (reloads += 1),
+    );
+    expect(answered).toBe(served);
+    expect(reloads).toBe(served ? 1 : 0);
   });
 
   it.each([

@@ -29,6 +29,22 @@ describe('the default layout', () => {
     forget();
   });
 
+  it('[SHELL-5] leads to lists from the screen of one thing, not to what has its number', async () => {
+    server.use(
+      http.get('*/api/parsing-collections/5', () =>
+        HttpResponse.json({ code: 'NOT_FOUND', message: 'm' }, { status: 404 }),
+      ),
+    );
+    const { forget } = await open('/parsing/5', 'admin');
+    const menu = await screen.findByRole('navigation', { name: 'Главное меню' });
+    expect(within(menu).getByRole('link', { name: 'Список задач' })).toHaveAttribute('href', '/task-list');
+    expect(within(menu).getByRole('link', { name: 'Мониторинг ассортимента' })).toHaveAttribute(
+      'href',
+      '/assortment-monitoring',
+    );
+    forget();
+  });
+
   it.each([
     ['admin', true, true, true],
     ['user', true, true, true],

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TimetableEntry } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
@@ -81,6 +81,15 @@ describe('[COLL-9] the timetable', () => {
     await userEvent.clear(time);
     await userEvent.type(time, '24:00');
     expect(form.getByText('Часы: значение не может быть больше 23')).toBeInTheDocument();
+    for (const [typed, issue] of [
+      ['abc', 'Должно быть число'],
+      ['10', 'Время пишется так: 06:30'],
+    ] as const) {
+      fireEvent.change(time, { target: { value: typed } });
+      expect(form.getByText(issue)).toBeInTheDocument();
+    }
+    await userEvent.click(form.getByRole('combobox', { name: 'Какие ссылки проверять' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Только с ошибкой' }));
     await userEvent.clear(time);
     await userEvent.type(time, '6:5');
     await userEvent.click(form.getByRole('button', { name: 'Добавить' }));
@@ -99,7 +108,7 @@ describe('[COLL-9] the timetable', () => {
     expect(saves).toEqual([
       expect.objectContaining({
         seen: [{ date: '01-03-2090', entries: [] }],
-        additions: [expect.objectContaining({ collectionId: 5, date: '01-03-2090', time: '06:05' })],
+        additions: [expect.objectContaining({ collectionId: 5, filter: 'errors', date: '01-03-2090', time: '06:05' })],
       }),
     ]);
     expect(screen.queryByRole('region', { name: 'Несохранённые изменения' })).toBeNull();

@@ -81,6 +81,15 @@ async function stateOf(ids: readonly number[]): Promise<Map<number, string>> {
 }
 
 describe('undoing changes in bulk', () => {
+  it('restores what was deleted while the clock went on', async () => {
+    const { db } = database;
+    const ids = [await makeProduct(db), await makeProduct(db)];
+    let passed = 0;
+    const ticking = { ...user, now: () => later((passed += 1)) };
+    const { changeId } = await changeProducts(ticking, { action: 'delete', target: { ids }, valueIds: [] });
+    expect(await undoBulkChange(ticking, { id: given(changeId) })).toMatchObject({ undone: 2, keptCount: 0 });
+  });
+
   it('gives back what each random change had replaced, and leaves what others changed since', async () => {
     const { db } = database;
     const companyId = await makeCompany(db);

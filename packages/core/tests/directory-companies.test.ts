@@ -56,6 +56,7 @@ describe('[DIR-2] listing companies', () => {
     expect(await fullNames({ searchValue: 'зеленый' })).toEqual(['Рынок - Зелёный Дом']);
     expect(await fullNames({ searchValue: 'РЫН' })).toEqual(['Рынок - Апельсин', 'Рынок - Зелёный Дом']);
     expect(await fullNames({ page: 2, limit: 3 })).toEqual(['Рынок - Зелёный Дом']);
+    expect(await fullNames({ ids: [own.id, auchan.id, 3_000_000_000] })).toEqual(['Моя', 'Ашан']);
     const cityId = await makeCity(test.db);
     await test.db
       .insertInto('company_shop')

@@ -7,6 +7,7 @@ import type { TestDatabase } from '@tsenomer/db/testing';
 import { openWorkbook } from '@tsenomer/sheets';
 import type { SystemContext } from '../src/index.ts';
 import { setLink } from '../src/catalogue/link/index.ts';
+import { listBulkChanges, undoBulkChange } from '../src/collecting/bulk-change/index.ts';
 import {
   candidateCounts,
   confirmCandidates,
@@ -197,6 +198,15 @@ describe('[PARSE-2] the review of finds', () => {
     for (const id of ids) await confirmCandidates(person, { ids: [id] });
     await reopenCandidates(person, { ids });
     expect(await linksOf(database.db, product)).toEqual({ [shop]: page('old') });
+  });
+
+  it('decisions of one change are taken back together, though the clock went on while they were made', async () => {
+    const ids = await propose(0.7, 0.6);
+    let passed = 0;
+    const ticking = { ...person, now: () => new Date(person.now().getTime() + (passed += 1)) };
+    await rejectCandidates(ticking, { ids });
+    const [change] = (await listBulkChanges(ticking)).items;
+    expect(await undoBulkChange(ticking, { id: change!.id })).toMatchObject({ undone: 2, keptCount: 0 });
   });
 
   it('leaves a trace of who decided what', async () => {

@@ -99,6 +99,8 @@ it.each([
   ['12:60', 'minutes_max'],
   ['-1:00', 'time_negative'],
   ['ab:00', 'time_number'],
+  ['ab', 'time_number'],
+  ['1e9', 'time_number'],
   ['12:', 'time_empty'],
   ['', 'time_empty'],
 ])('[COLL-9] %s as a time: %s', (text, issue) => expect(clockTimeIssue(text)).toBe(issue));

@@ -3,6 +3,7 @@ import '@mantine/core/styles.css';
 import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { fetchOverlays } from '#components/feedback/fetch-overlays.ts';
 import { laterTexts, startI18n } from '#i18n/i18n.ts';
 import { readLocale } from '#i18n/locale.ts';
 import { session } from '#lib/api/index.ts';
@@ -10,14 +11,14 @@ import { App } from './App.tsx';
 import { refreshTouched } from './live/refresh-touched.ts';
 import { printLight } from './print-light.ts';
 import { createQueryClient } from './query-client.ts';
-import { isPartMissing, reloadOnce } from './reload-once.ts';
+import { serverAnswers } from './outage/server-answers.ts';
+import { isPartMissing, reloadIfServed, reloadPage } from './reload-once.ts';
 import { createAppRouter } from './router.ts';
 import { goToLoginOnEnd } from './session-end.ts';
 import { admitOwnStyles } from './style-nonce.ts';
 
 window.addEventListener('vite:preloadError', (event) => {
-  if (isPartMissing(event.payload) && reloadOnce(sessionStorage, Date.now(), () => window.location.reload()))
-    event.preventDefault();
+  if (isPartMissing(event.payload)) void reloadIfServed(serverAnswers, reloadPage);
 });
 
 const queryClient = createQueryClient();
@@ -40,8 +41,12 @@ async function start(place: HTMLElement): Promise<void> {
       <App router={router} queryClient={queryClient} styleNonce={admitOwnStyles()} />
     </StrictMode>,
   );
-  // The first screen stands. Windows that open over it have texts of their own: fetched with the first move of a hand.
+  // The first screen stands. Windows that open over it have texts of their own: fetched with the first move of a hand,
+  // and so is what asks and tells, which has to be there when the network is not.
   for (const sign of ['pointermove', 'pointerdown', 'keydown'] as const) {
-    window.addEventListener(sign, () => void laterTexts(), { once: true, passive: true });
+    window.addEventListener(sign, () => void Promise.allSettled([laterTexts(), ...fetchOverlays()]), {
+      once: true,
+      passive: true,
+    });
   }
 }

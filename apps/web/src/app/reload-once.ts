@@ -14,6 +14,17 @@ export function reloadOnce(storage: Pick<Storage, 'getItem' | 'setItem'>, now: n
   return true;
 }
 
+/**
+ * Reloads as `reloadOnce` does, but only while the server answers: a part is missing as well when the network is away,
+ * and then a reload would leave the browser's own page in place of this one and of what was typed in it.
+ * @returns whether the server answers
+ */
+export async function reloadIfServed(answers: () => Promise<boolean>, reload: () => void): Promise<boolean> {
+  const served = await answers();
+  if (served) reload();
+  return served;
+}
+
 /** Whether an error says that a part of the page could not be fetched; browsers word it differently. */
 export function isPartMissing(error: unknown): boolean {
   return (
@@ -22,4 +33,9 @@ export function isPartMissing(error: unknown): boolean {
       error.message,
     )
   );
+}
+
+/** Reloads the page, once in a while. */
+export function reloadPage(): void {
+  reloadOnce(sessionStorage, Date.now(), () => window.location.reload());
 }

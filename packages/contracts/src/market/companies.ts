@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, LOGO_MAX_BYTES } from '../platform/constants/limits.ts';
 import { filtersQuery, flagText, idText, jsonQuery, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
-import { deleted, nameField, phoneField, sortOrder, WHOLE_LIST } from '../platform/fields.ts';
+import { deleted, idsFilter, nameField, phoneField, sortOrder, WHOLE_LIST } from '../platform/fields.ts';
 
 export const companyItem = z.strictObject({
   id: z.int(),
@@ -109,6 +109,8 @@ export const companyRoutes = {
           searchValue: z.string().trim().max(200).optional(),
           /** Only those with an address in this city. */
           cityId: z.int().positive().optional(),
+          /** The only ones looked at. */
+          ids: idsFilter,
         }),
       ).optional(),
     }),

@@ -1,7 +1,6 @@
-import { systemRoutes } from '@tsenomer/contracts';
 import { useEffect, useEffectEvent } from 'react';
-import { call } from '#lib/api/index.ts';
 import { askUntilBack } from './ask-until-back.ts';
+import { serverAnswers } from './server-answers.ts';
 
 /** While the server is away, asks it at a calm pace whether it is back, and tells when it is. */
 export function useServerBack(away: boolean, onBack: () => void): void {
@@ -9,14 +8,7 @@ export function useServerBack(away: boolean, onBack: () => void): void {
   useEffect(() => {
     if (!away) return undefined;
     const controller = new AbortController();
-    void askUntilBack({ signal: controller.signal, answers, onBack: () => tell() });
+    void askUntilBack({ signal: controller.signal, answers: serverAnswers, onBack: () => tell() });
     return () => controller.abort();
   }, [away]);
-}
-
-function answers(signal: AbortSignal): Promise<boolean> {
-  return call(systemRoutes.health, {}, signal).then(
-    () => true,
-    () => false,
-  );
 }

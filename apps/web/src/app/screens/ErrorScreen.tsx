@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#i18n/use-locale.ts';
 import { LinkButton } from '#components/links/links.tsx';
@@ -10,21 +10,28 @@ import { PageHeader } from '#components/page/PageHeader.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { StateCard } from '#components/states/StateCard.tsx';
 import { ApiError, errorMessage, isServerAway } from '#lib/api/index.ts';
+import { serverAnswers } from '../outage/server-answers.ts';
 import { useServerBack } from '../outage/use-server-back.ts';
-import { isPartMissing, reloadOnce } from '../reload-once.ts';
+import { isPartMissing, reloadIfServed, reloadPage } from '../reload-once.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
-/** A screen that failed; a missing part of the page reloads it once (P1 §2). */
+/** A screen that failed; a missing part of the page reloads it once, when the server is there (P1 §2). */
 export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const { t } = useTranslation();
   const locale = useLocale();
   const router = useRouter();
   const missing = isPartMissing(error);
+  const [cutOff, setCutOff] = useState(false);
   useEffect(() => {
-    if (missing) reloadOnce(sessionStorage, Date.now(), () => window.location.reload());
+    if (missing) void reloadIfServed(serverAnswers, reloadPage).then((served) => setCutOff(!served));
   }, [missing]);
-  const away = isServerAway(error);
+  const away = isServerAway(error) || cutOff;
   const again = (): void => {
+    // What could not be fetched is not fetched again by drawing the screen anew.
+    if (missing) {
+      void reloadIfServed(serverAnswers, () => window.location.reload());
+      return;
+    }
     reset();
     // What failed before the screen was drawn, such as who is signed in, is asked for anew only by this.
     void router.invalidate();

@@ -176,8 +176,13 @@ interface EntryProps {
 /** One screen of the drawer. The router would mark every link to where one is; of two places one is the current. */
 function Entry({ item, rail, current, onFollow, children }: EntryProps) {
   const { t } = useTranslation();
-  const { to, search } = item.link;
-  const link = useLinkProps({ to, ...(search !== undefined && { search }), onClick: onFollow });
+  const { to, search, params } = item.link;
+  const link = useLinkProps({
+    to,
+    ...(search !== undefined && { search }),
+    ...(params !== undefined && { params }),
+    onClick: onFollow,
+  });
   const ItemIcon = ICONS[item.name];
   return (
     <a

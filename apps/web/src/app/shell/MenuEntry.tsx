@@ -23,6 +23,21 @@ export function MenuLink({ link, icon, onFollow, children }: MenuLinkProps) {
   );
 }
 
+interface MenuNoteProps {
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A line of the user menu that only tells something. */
+export function MenuNote({ icon, children }: MenuNoteProps) {
+  return (
+    <li className={clsx(styles['entry'], styles['note'])}>
+      {icon}
+      {children}
+    </li>
+  );
+}
+
 interface MenuButtonProps {
   readonly icon: ReactNode;
   readonly onPress: () => void;

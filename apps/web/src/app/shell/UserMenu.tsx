@@ -73,7 +73,13 @@ export function UserMenu({ user, helpUrl, onLogout }: UserMenuProps) {
         )}
       >
         {(close) => (
-          <Suspense fallback={<LoadingState />}>
+          <Suspense
+            fallback={
+              <div className={styles['menu']}>
+                <LoadingState />
+              </div>
+            }
+          >
             <UserMenuEntries
               user={user}
               helpUrl={helpUrl}

@@ -17,7 +17,7 @@ import type { CurrentUser } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { Appearance } from './Appearance.tsx';
 import { menuRules } from './menu-rules.ts';
-import { MenuButton, MenuLink } from './MenuEntry.tsx';
+import { MenuButton, MenuLink, MenuNote } from './MenuEntry.tsx';
 import { StartPageEntry } from './StartPageEntry.tsx';
 import { UserCard } from './UserCard.tsx';
 import type { UserWindow } from './UserWindows.tsx';
@@ -45,6 +45,8 @@ export default function UserMenuEntries({
 }: UserMenuEntriesProps) {
   const { t } = useTranslation();
   const rules = menuRules(user.role);
+  const count = user.checksThisMonth;
+  const checks = count === null ? null : t(($) => $.shell.checksThisMonth, { count });
   const press = (work: () => void) => () => {
     onClose();
     work();
@@ -54,11 +56,12 @@ export default function UserMenuEntries({
       <UserCard user={user} />
       <Appearance />
       <ul className={styles['entries']}>
-        {rules.tariff && user.checksThisMonth !== null && (
+        {rules.tariff === 'link' && checks !== null && (
           <MenuLink link={{ to: '/tariff' }} icon={<IconReceipt size={16} />} onFollow={onClose}>
-            {t(($) => $.shell.checksThisMonth, { count: user.checksThisMonth })}
+            {checks}
           </MenuLink>
         )}
+        {rules.tariff === 'count' && checks !== null && <MenuNote icon={<IconReceipt size={16} />}>{checks}</MenuNote>}
         {rules.adminPanel && (
           <MenuLink link={{ to: '/admin-panel' }} icon={<IconShieldCog size={16} />} onFollow={onClose}>
             {t(($) => $.nav.adminPanel)}

@@ -30,6 +30,7 @@ export interface DrawerItem {
   readonly name: ItemName;
   /** The item is the current one when the path contains this. */
   readonly key: string;
+  /** A screen that may have an id says that it has none: a link takes those of the address that it leaves. */
   readonly link: LinkProps & { readonly to: Screen };
 }
 
@@ -71,14 +72,18 @@ const GROUPS: readonly DrawerGroup[] = [
       { name: 'parsing', key: '/parsing', link: { to: '/parsing' } },
       { name: 'parsingTimetable', key: '/parsing/timetable', link: { to: '/parsing/timetable' } },
       { name: 'linkSearch', key: '/link-search', link: { to: '/link-search' } },
-      { name: 'assortment', key: '/assortment-monitoring', link: { to: '/assortment-monitoring/{-$id}' } },
+      {
+        name: 'assortment',
+        key: '/assortment-monitoring',
+        link: { to: '/assortment-monitoring/{-$id}', params: { id: undefined } },
+      },
       { name: 'rereadings', key: '/rereadings', link: { to: '/rereadings' } },
     ],
   },
   {
     name: 'offline',
     items: [
-      { name: 'taskList', key: '/task-list', link: { to: '/task-list/{-$id}' } },
+      { name: 'taskList', key: '/task-list', link: { to: '/task-list/{-$id}', params: { id: undefined } } },
       {
         name: 'environment',
         key: '/competitive-environment',

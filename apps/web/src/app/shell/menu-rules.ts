@@ -1,3 +1,4 @@
+import { roleMay } from '@tsenomer/contracts';
 import type { RoleName } from '@tsenomer/contracts';
 
 /** What of the user menu depends on the role (P1 §2 "User menu", §6). */
@@ -8,7 +9,8 @@ export interface MenuRules {
   readonly settings: boolean;
   /** Who has no settings reaches the sessions by an entry of their own. */
   readonly sessions: boolean;
-  readonly tariff: boolean;
+  /** `count`: how many checks there were is told, and the tariff does not open (docs/decisions/054). */
+  readonly tariff: 'link' | 'count' | 'no';
 }
 
 /** The entries that a role finds in the user menu. */
@@ -19,6 +21,6 @@ export function menuRules(role: RoleName): MenuRules {
     invite: role === 'demo' ? 'demo' : settings ? 'yes' : 'no',
     settings,
     sessions: !settings,
-    tariff: role !== 'agent',
+    tariff: role === 'agent' ? 'no' : roleMay(role, 'billing.read') ? 'link' : 'count',
   };
 }

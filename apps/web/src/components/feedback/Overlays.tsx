@@ -2,15 +2,16 @@ import { notificationsStore } from '@mantine/notifications';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmRequests } from './confirm.ts';
+import { confirmDialog, toaster } from './fetch-overlays.ts';
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
-const Toaster = lazy(() => import('./Toaster.tsx'));
+const ConfirmDialog = lazy(confirmDialog);
+const Toaster = lazy(toaster);
 
 /**
  * Where questions and short messages appear, and whatever opens over the screen: menus, lists of fields, hints. Without
  * a region of their own these would belong to no part of the page, where those who walk it by its parts pass them by.
- * Mantine puts them into the first element that has the attribute. The code of questions and messages is fetched with
- * the first of each: most visits need none.
+ * Mantine puts them into the first element that has the attribute. The code of questions and messages is fetched
+ * after the first screen, or with the first of each.
  */
 export function Overlays() {
   const { t } = useTranslation();

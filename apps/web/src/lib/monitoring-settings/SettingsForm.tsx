@@ -27,7 +27,8 @@ export function SettingsForm({ collection, onChanged, onCancel, onSaved }: Setti
   const toasts = useToasts();
   const client = useQueryClient();
   const mayConfigure = useMay('linkSearch.configure');
-  const { parserTaskCommandArguments: savedSearch, ...savedFlags } = collection.settings;
+  // As the window was opened: a switch that others turn meanwhile is not turned back.
+  const [{ parserTaskCommandArguments: savedSearch, ...savedFlags }] = useState(collection.settings);
   const [flags, setFlags] = useState(savedFlags);
   const [search, setSearch] = useState<SearchDraft>(savedSearch);
   const issues = searchIssues(search);
@@ -59,9 +60,15 @@ export function SettingsForm({ collection, onChanged, onCancel, onSaved }: Setti
       onSubmit={() => {
         if (Object.keys(issues).length > 0) return;
         const parserTaskCommandArguments = searchSettingsOf(search);
+        const turned = Object.fromEntries(
+          Object.values(FLAG_GROUPS)
+            .flat()
+            .filter((name) => flags[name] !== savedFlags[name])
+            .map((name) => [name, flags[name]]),
+        );
         save.mutate({
           ...input,
-          body: { settings: mayConfigure ? { ...flags, parserTaskCommandArguments } : flags },
+          body: { settings: mayConfigure ? { ...turned, parserTaskCommandArguments } : turned },
         });
       }}
     >

@@ -1,10 +1,20 @@
-import { brandRoutes, categoryRoutes, companyRoutes, reportFileRoutes, tagRoutes } from '@tsenomer/contracts';
+import {
+  brandRoutes,
+  categoryRoutes,
+  companyRoutes,
+  offlineTaskRoutes,
+  reportFileRoutes,
+  tagRoutes,
+} from '@tsenomer/contracts';
+import type { OfflineTaskItem } from '@tsenomer/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
 import type { Option } from '#components/inputs/option.ts';
 import { call, routeKey } from '#lib/api/index.ts';
+import { formatCalendarDate } from '#lib/format/index.ts';
 
 /** Directories that products are told apart by. */
-export type DirectoryKind = 'brands' | 'categories' | 'companies' | 'monitorings' | 'tags';
+export type DirectoryKind = 'brands' | 'categories' | 'companies' | 'monitorings' | 'tags' | 'tasks';
 
 /** How many entries are offered at once; more are found by typing. */
 const OFFERED = 50;
@@ -49,13 +59,12 @@ const DIRECTORIES: Readonly<Record<DirectoryKind, Directory>> = {
       const { items } = await call(companyRoutes.listCompanies, { query: { limit: OFFERED, ...filters } }, signal);
       return items.map(({ id, fullName }) => ({ id, name: fullName }));
     },
-    name: (ids, signal) =>
-      Promise.all(
-        ids.map(async (id) => ({
-          id,
-          name: (await call(companyRoutes.getCompany, { params: { id } }, signal)).fullName,
-        })),
-      ),
+    // Not one by one: a manager, who filters reports by them, opens no company.
+    name: async (ids, signal) => {
+      const named = { limit: ids.length, filters: { ids: [...ids] } };
+      const { items } = await call(companyRoutes.listCompanies, { query: named }, signal);
+      return items.map(({ id, fullName }) => ({ id, name: fullName }));
+    },
   },
   // A number finds the monitoring of this id, anything else a part of the name.
   monitorings: {
@@ -82,7 +91,28 @@ const DIRECTORIES: Readonly<Record<DirectoryKind, Directory>> = {
     name: async (ids, signal) =>
       (await call(tagRoutes.listTags, { query: { limit: ids.length, filters: { ids: [...ids] } } }, signal)).items,
   },
+  // Tasks whose prices count, by their numbers; those without a name stand first (P2 §9).
+  tasks: {
+    key: routeKey(offlineTaskRoutes.listOfflineTasks)[0],
+    find: async (text, _level, signal) => {
+      const filters = { approvedStatus: 'approved' as const, ...(text !== '' && { search: text }) };
+      const { items } = await call(offlineTaskRoutes.listOfflineTasks, { query: { limit: OFFERED, filters } }, signal);
+      return items.toSorted((one, other) => Number(one.name !== '') - Number(other.name !== '')).map(taskOption);
+    },
+    name: (ids, signal) =>
+      Promise.all(
+        ids.map(async (id) => taskOption(await call(offlineTaskRoutes.getOfflineTask, { params: { id } }, signal))),
+      ),
+  },
 };
+
+type NamedTask = Pick<OfflineTaskItem, 'id' | 'name' | 'companyName' | 'scheduledDate'>;
+
+/** Most tasks have no name: its company and day tell one apart. */
+function taskOption({ id, name, companyName, scheduledDate }: NamedTask): Option {
+  const named = name === '' ? i18next.t(($) => $.offline.unnamed) : name;
+  return { id, name: `№ ${id} · ${named} · ${companyName}, ${formatCalendarDate(scheduledDate)}` };
+}
 
 /** Entries of a directory that a text finds. */
 export function foundOptions(kind: DirectoryKind, text: string, level?: number) {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 /** Why a text is no time of a start (P2 §5), as a code of a field's issue; null where it is one. */
 export function clockTimeIssue(text: string): string | null {
   const parts = text.split(':').map((part) => part.trim());
+  if (parts.some((part) => part !== '' && !/^-?\d{1,9}$/.test(part))) return 'time_number';
   if (parts.length !== 2 || parts.some((part) => part === '')) return 'time_empty';
-  if (parts.some((part) => !/^-?\d{1,9}$/.test(part))) return 'time_number';
   const [hours = 0, minutes = 0] = parts.map(Number);
   if (hours < 0 || minutes < 0) return 'time_negative';
   if (hours > 23) return 'hours_max';

@@ -5,7 +5,7 @@ import { query } from '@tsenomer/db';
 import { recordBulkChange } from '../../platform/bulk-change/index.ts';
 import type { BulkRecord } from '../../platform/bulk-change/index.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { transact } from '../../platform/context/context.ts';
+import { atOneMoment, transact } from '../../platform/context/context.ts';
 import type { TransactionContext } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
@@ -55,7 +55,8 @@ export const changeProducts = verb(
   'products.edit',
   async (ctx, input: ChangeProductsInput): Promise<ChangedProducts> => {
     return refusingTakenArticles(() =>
-      transact(ctx, async (tx) => {
+      transact(ctx, async (running) => {
+        const tx = atOneMoment(running);
         const targets = await targetIds(tx, input);
         const record = await recordOf(tx, input, targets);
         const changed: number[] = [];

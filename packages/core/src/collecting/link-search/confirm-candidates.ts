@@ -1,6 +1,6 @@
 import { recordBulkChange } from '../../platform/bulk-change/index.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { actorId, transact } from '../../platform/context/context.ts';
+import { actorId, atOneMoment, transact } from '../../platform/context/context.ts';
 import type { TransactionContext } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
@@ -28,7 +28,8 @@ interface ChangedLink {
 export const confirmCandidates = verb(
   'products.edit',
   async (ctx, { ids }: { readonly ids: readonly number[] }): Promise<{ confirmed: number }> => {
-    const { confirmed, changed } = await transact(ctx, async (tx) => {
+    const { confirmed, changed } = await transact(ctx, async (running) => {
+      const tx = atOneMoment(running);
       await touch(tx, ['candidate']);
       const candidates = (await lockCandidates(tx, ids)).filter(({ status }) => status !== 'confirmed');
       const judge = await linkJudge(tx);

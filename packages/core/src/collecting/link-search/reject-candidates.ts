@@ -1,6 +1,6 @@
 import { recordBulkChange } from '../../platform/bulk-change/index.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { actorId, transact } from '../../platform/context/context.ts';
+import { actorId, atOneMoment, transact } from '../../platform/context/context.ts';
 import type { TransactionContext } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { linkBefore, lockCandidates, removeLink, waitAgain, writeDecision } from './decided-candidates.ts';
@@ -16,7 +16,8 @@ import { touch } from '../../platform/events/touch.ts';
 export const rejectCandidates = verb(
   'products.edit',
   (ctx, { ids }: { readonly ids: readonly number[] }): Promise<{ rejected: number }> => {
-    return transact(ctx, async (tx) => {
+    return transact(ctx, async (running) => {
+      const tx = atOneMoment(running);
       await touch(tx, ['candidate']);
       const candidates = (await lockCandidates(tx, ids)).filter(({ status }) => status !== 'rejected');
       for (const candidate of candidates) await reject(tx, candidate);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyItem } from '@tsenomer/contracts';
 import { verb } from '../../platform/context/verb.ts';
 import { hasPart, SEARCH_TEXT } from '../../platform/kit/has-part.ts';
-import { direction, listIds, russian } from '../../platform/kit/list-ids.ts';
+import { direction, isOneOf, listIds, russian } from '../../platform/kit/list-ids.ts';
 import type { Page, PageInput, SortOrder } from '../../platform/kit/list-ids.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
 import { loadCompanies } from './company-rows.ts';
@@ -13,6 +13,8 @@ export interface ListCompaniesInput extends PageInput {
   readonly searchValue?: string | undefined;
   /** Only those with an address in this city. */
   readonly cityId?: number | undefined;
+  /** The only ones looked at. */
+  readonly ids?: readonly number[] | undefined;
   readonly sort?: 'name' | 'host';
   readonly order?: SortOrder;
 }
@@ -33,6 +35,7 @@ export const listCompanies = verb('names.read', async (ctx, input: ListCompanies
       ...(cityId === undefined
         ? []
         : [sql<boolean>`id in (select company_id from company_shop where city_id = any(${rowIds([cityId])}::int[]))`]),
+      ...isOneOf(input.ids),
       ...searched,
     ],
     costly: searched.length > 0,

@@ -224,6 +224,15 @@ export async function transact<T, P extends Access>(
   }
 }
 
+/**
+ * The same transaction with a clock that stands still: all that one change writes bears the same moment, by which it is
+ * known again.
+ */
+export function atOneMoment<P extends Access>(tx: TransactionContext<P>): TransactionContext<P> {
+  const moment = tx.now();
+  return { ...tx, now: () => moment };
+}
+
 /** The id of the acting user, or null for the program itself. */
 export function actorId(ctx: Pick<Context, 'actor'>): number | null {
   return ctx.actor.kind === 'user' ? ctx.actor.userId : null;

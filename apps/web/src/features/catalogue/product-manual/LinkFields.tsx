@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#i18n/use-locale.ts';
 import { errorMessage, query } from '#lib/api/index.ts';
+import { looksLikeLink } from '#lib/links/looks-like-link.ts';
 import { DirectorySelect } from '#lib/products/DirectorySelect.tsx';
 import type { LinkRow } from './manual-values.ts';
 import styles from './product-manual.module.css';
@@ -14,7 +15,6 @@ import { useManualWords } from './use-manual-words.ts';
 
 /** Milliseconds of quiet before the server is asked whose page it is. */
 const PAUSE = 400;
-const LOOKS_LIKE_LINK = /^(?:https?:\/\/)?[^\s/]+\.[^\s/]+/i;
 
 interface LinkFieldsProps {
   readonly row: LinkRow;
@@ -33,7 +33,7 @@ export function LinkFields({ row, number, linkError, companyError, onChange, onR
   const locale = useLocale();
   const trimmed = row.link.trim();
   const [link] = useDebouncedValue(trimmed, PAUSE);
-  const asked = LOOKS_LIKE_LINK.test(link) && link.length <= 4000;
+  const asked = looksLikeLink(link);
   const answer = useQuery({
     ...query(linkRoutes.recogniseLink, { query: { link } }),
     enabled: asked,

@@ -66,7 +66,7 @@ export function ManualFields({ values, errors, onChange, onLeave }: ManualFields
                 ? t(($) => $.productManual.barcodesHint)
                 : t(($) => $.productManual.barcodesDoubtful, { codes: doubtful.join(', ') })
             }
-            splitChars={[',', ';', ' ']}
+            splitChars={[',', ';', ' ', '\n']}
             inputMode="numeric"
             {...list('barcodes')}
             error={
@@ -113,13 +113,13 @@ export function ManualFields({ values, errors, onChange, onLeave }: ManualFields
           <TagsInput
             label={t(($) => $.productManual.nameExceptions)}
             description={t(($) => $.productManual.nameExceptionsHint)}
-            splitChars={[]}
+            splitChars={['\n']}
             {...list('nameExceptions')}
           />
           <TagsInput
             label={t(($) => $.productManual.subtitles)}
             description={t(($) => $.productManual.subtitlesHint)}
-            splitChars={[]}
+            splitChars={['\n']}
             {...list('subtitles')}
           />
         </SimpleGrid>

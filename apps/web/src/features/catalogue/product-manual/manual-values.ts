@@ -2,6 +2,7 @@ import { LINK_MAX_LENGTH, newProduct } from '@tsenomer/contracts';
 import { z } from 'zod';
 import { schemaIssues } from '#lib/forms/schema-issues.ts';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
+import { looksLikeLink } from '#lib/links/looks-like-link.ts';
 import { typedMinor } from '#lib/products/typed-minor.ts';
 
 /** A link as its row holds it. */
@@ -103,6 +104,7 @@ export function manualIssues(values: ManualValues, currency: string): FieldIssue
     if (isBlank(row)) continue;
     if (row.link.trim() === '') issues[`links.${at}.link`] = 'link_required';
     else if (row.link.trim().length > LINK_MAX_LENGTH) issues[`links.${at}.link`] = 'too_long';
+    else if (!looksLikeLink(row.link)) issues[`links.${at}.link`] = 'INCORRECT_LINK';
     if (row.companyId === null) issues[`links.${at}.companyId`] = 'company_required';
     else if (values.links.findIndex(({ companyId }) => companyId === row.companyId) !== at)
       issues[`links.${at}.companyId`] = 'company_repeated';

@@ -41,7 +41,7 @@ export default function AddTags({ onSubmit, onClose }: AddTagsProps) {
         description={t(($) => $.tags.namesHint)}
         required
         data-autofocus
-        splitChars={[',']}
+        splitChars={[',', '\n']}
         acceptValueOnBlur={false}
         value={names}
         searchValue={typed}

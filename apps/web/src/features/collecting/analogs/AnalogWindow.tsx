@@ -61,6 +61,8 @@ export default function AnalogWindow({ collectionId, analog, companies, onClose 
   const issueOf = (field: keyof typeof body): string | null => {
     if (refused[field] !== undefined) return t(($) => $.analogs.wrongLink);
     if (!tried || found[field] === undefined) return null;
+    if (field === 'link')
+      return link.trim() === '' ? t(($) => $.companyView.link.required) : t(($) => $.analogs.wrongLink);
     return field === 'ownPack' || field === 'analogPack' ? t(($) => $.analogs.wrongPack) : t(($) => $.analogs.required);
   };
   return (

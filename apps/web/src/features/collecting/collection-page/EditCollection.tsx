@@ -25,12 +25,13 @@ interface Draft {
 /** Name, city, kind and note of a monitoring (P2 §2 "edit-collection modal"). */
 export default function EditCollection({ collection, running, onClose }: EditCollectionProps) {
   const { t } = useTranslation();
-  const saved: Draft = {
+  // As the window was opened: what others save meanwhile is no change of one's own, and is not written over.
+  const [saved] = useState<Draft>({
     name: collection.name,
     kind: collection.kind,
     cityId: collection.city.id,
     note: collection.note,
-  };
+  });
   const [draft, setDraft] = useState(saved);
   const [pressed, setPressed] = useState(false);
   const change = (patch: Partial<Draft>) => setDraft((current) => ({ ...current, ...patch }));
@@ -47,8 +48,8 @@ export default function EditCollection({ collection, running, onClose }: EditCol
     setPressed(true);
     if (nameIsWrong || noteIsWrong) return;
     const body = {
-      name: draft.name,
-      note: draft.note,
+      ...(draft.name !== saved.name && { name: draft.name }),
+      ...(draft.note !== saved.note && { note: draft.note }),
       ...(draft.cityId !== saved.cityId && { cityId: draft.cityId }),
       ...(draft.kind !== saved.kind && draft.kind !== 'assortment' && { typeId: MONITORING_TYPE_ID[draft.kind] }),
     };

@@ -14,7 +14,11 @@ type EditWizardProps = Omit<ComponentProps<typeof CollectionWizard>, 'editing'> 
 /** Changing what a monitoring watches, and where, in the steps in which it was created (P2 §2). */
 export function EditWizard({ id, ...rest }: EditWizardProps) {
   const details = useQuery(query(collectionRoutes.getCollection, { params: { id } }));
-  return <QueryView query={details}>{(collection) => <WithProducts collection={collection} {...rest} />}</QueryView>;
+  return (
+    <QueryView page query={details}>
+      {(collection) => <WithProducts collection={collection} {...rest} />}
+    </QueryView>
+  );
 }
 
 type WithProductsProps = Omit<EditWizardProps, 'id'> & { readonly collection: CollectionDetails };

@@ -24,7 +24,7 @@ export function useHistoryColumns(): readonly Column<ParsingHistoryItem>[] {
     {
       id: 'company',
       header: t(($) => $.collections.company),
-      cell: ({ company, companyShop }) => [company.name, companyShop?.name].filter(Boolean).join(', '),
+      cell: ({ company, companyShop }) => [fullName(company), companyShop?.name].filter(Boolean).join(', '),
     },
     {
       id: 'start',
@@ -54,4 +54,9 @@ export function useHistoryColumns(): readonly Column<ParsingHistoryItem>[] {
     number('bans'),
     number('timeout'),
   ];
+}
+
+/** Sellers of a marketplace share its name (P2 §3 "Company (in a collection)"). */
+function fullName({ name, sellerName }: ParsingHistoryItem['company']): string {
+  return sellerName === null ? name : `${name} - ${sellerName}`;
 }

@@ -1,5 +1,5 @@
 import { collectionRoutes, timetableRoutes } from '@tsenomer/contracts';
-import type { RunCommand } from '@tsenomer/contracts';
+import type { RunCommand, TaskFilter } from '@tsenomer/contracts';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { useToasts } from '#components/feedback/toasts.tsx';
 import { MultiSelectField } from '#components/inputs/MultiSelectField.tsx';
 import { FormDialog } from '#components/overlay/FormDialog.tsx';
 import { call, query } from '#lib/api/index.ts';
-import { CommandSelect } from './CommandSelect.tsx';
+import { CommandSelect, FilterSelect } from './CommandSelect.tsx';
 import { CompaniesField } from './CompaniesField.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
 import type { PlannedStart } from './staged-edits.ts';
@@ -36,6 +36,8 @@ export function AddDialog({ day, today, zone, mayRepeat, onAdd, onClose }: AddDi
   const collections = useQuery(query(collectionRoutes.collectionNames));
   const [ids, setIds] = useState<readonly number[]>([]);
   const [command, setCommand] = useState<RunCommand>('parse');
+  const [links, setLinks] = useState<TaskFilter>('all');
+  const filter = command === 'parse' ? links : 'all';
   const [when, setWhen] = useState({ date: day, time: '00:00', timezone: zone });
   const [off, setOff] = useState<readonly number[]>([]);
   const [repeats, setRepeats] = useState(false);
@@ -51,11 +53,12 @@ export function AddDialog({ day, today, zone, mayRepeat, onAdd, onClose }: AddDi
   const repeat = async (): Promise<void> => {
     setBusy(true);
     try {
-      for (const collectionId of ids)
+      for (const collectionId of ids) {
         await call(timetableRoutes.createRepetition, {
           body: {
             collectionId,
             command,
+            filter,
             disabledCompanyIds: [...off],
             weekdays: [...repetition.weekdays],
             time: paddedTime(when.time),
@@ -64,6 +67,9 @@ export function AddDialog({ day, today, zone, mayRepeat, onAdd, onClose }: AddDi
             until: repetition.until === null ? null : wireDay(repetition.until),
           },
         });
+        // Of several, those that are saved are not saved again when a later one is refused.
+        setIds((left) => left.filter((id) => id !== collectionId));
+      }
       toasts.success(t(($) => $.timetable.saved));
       onClose();
     } catch (error) {
@@ -85,7 +91,7 @@ export function AddDialog({ day, today, zone, mayRepeat, onAdd, onClose }: AddDi
         collectionId,
         name: names.get(collectionId) ?? '',
         command,
-        filter: 'all',
+        filter,
         disabledCompanyIds: off,
       })),
     );
@@ -109,11 +115,13 @@ export function AddDialog({ day, today, zone, mayRepeat, onAdd, onClose }: AddDi
         onChange={(next) => {
           setIds(next);
           setOff([]);
+          setIssue(null);
         }}
         required
         error={issueOf('ids')}
       />
       <CommandSelect value={command} onChange={setCommand} />
+      {command === 'parse' && <FilterSelect value={links} onChange={setLinks} />}
       {mayRepeat && (
         <SegmentedControl
           aria-label={t(($) => $.timetable.fields.repeat)}

@@ -97,6 +97,11 @@ function EntryFacts({ item }: { readonly item: TimetableItem }) {
         {t(($) => $.timetable.command[item.command])} · {item.date.split('-').toReversed().join('.')} {item.time} ·{' '}
         {item.timezone}
       </Text>
+      {item.filter !== 'all' && (
+        <Text size="sm">
+          {t(($) => $.timetable.fields.filter)}: {t(($) => $.timetable.filter[item.filter])}
+        </Text>
+      )}
       {reason !== null && isCode(reason) && <Text size="sm">{errorText(reason, locale)}</Text>}
       {item.entry?.disabled === true && <Text size="sm">{t(($) => $.timetable.disabled)}</Text>}
       <ScreenLink link={{ to: '/parsing/$id', params: { id: String(item.collectionId) } }} size="sm">

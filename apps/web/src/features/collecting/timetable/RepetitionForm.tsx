@@ -3,12 +3,12 @@ import type { TimetableRepetition } from '@tsenomer/contracts';
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ZoneSelect } from '#components/inputs/ZoneSelect.tsx';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { FormDialog } from '#components/overlay/FormDialog.tsx';
 import { call } from '#lib/api/index.ts';
 import { RepeatFields } from './RepeatFields.tsx';
 import { paddedTime, useIssueWords } from './use-issue-words.ts';
-import { ZoneSelect } from './WhenFields.tsx';
 import { wireDay } from './zone-clock.ts';
 
 interface RepetitionFormProps {

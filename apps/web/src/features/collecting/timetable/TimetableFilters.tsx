@@ -2,10 +2,10 @@ import { RUN_COMMANDS } from '@tsenomer/contracts';
 import type { RunCommand } from '@tsenomer/contracts';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ZoneSelect } from '#components/inputs/ZoneSelect.tsx';
 import { FiltersBar } from '#components/page/FiltersBar.tsx';
 import { useFormats } from '#lib/format/index.ts';
 import type { TimetableSearch } from './timetable-search.ts';
-import { ZoneSelect } from './WhenFields.tsx';
 
 interface TimetableFiltersProps {
   readonly search: TimetableSearch;

@@ -1,8 +1,9 @@
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/ru';
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
+import { ZoneSelect } from '#components/inputs/ZoneSelect.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useIssueWords } from './use-issue-words.ts';
 
@@ -21,8 +22,6 @@ interface WhenFieldsProps {
   readonly dateLabel?: string;
   readonly error?: string | null;
 }
-
-const ZONES = Intl.supportedValuesOf('timeZone');
 
 /** When something starts: a day, a time, and the zone whose clock they are of. */
 export function WhenFields({ value, onChange, earliest, dateLabel, error = null }: WhenFieldsProps) {
@@ -55,29 +54,5 @@ export function WhenFields({ value, onChange, earliest, dateLabel, error = null 
         onChange={(timezone) => onChange({ ...value, timezone })}
       />
     </>
-  );
-}
-
-interface ZoneSelectProps {
-  readonly label: string;
-  readonly hidden?: boolean;
-  readonly value: string;
-  readonly onChange: (zone: string) => void;
-}
-
-/** Any time zone that the browser knows, by search. */
-export function ZoneSelect({ label, hidden = false, value, onChange }: ZoneSelectProps) {
-  const { t } = useTranslation();
-  return (
-    <Select
-      {...(hidden ? { 'aria-label': label } : { label })}
-      searchable
-      allowDeselect={false}
-      limit={100}
-      nothingFoundMessage={t(($) => $.components.noOptions)}
-      data={ZONES.includes(value) ? ZONES : [value, ...ZONES]}
-      value={value}
-      onChange={(zone) => zone !== null && onChange(zone)}
-    />
   );
 }

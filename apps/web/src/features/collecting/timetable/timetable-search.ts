@@ -1,7 +1,7 @@
 import { RUN_COMMANDS } from '@tsenomer/contracts';
 import { z } from 'zod';
 import { CALENDAR_VIEWS } from '#components/calendar/calendar-entry.ts';
-import { isTimeZone } from './is-time-zone.ts';
+import { isTimeZone } from '#lib/is-time-zone.ts';
 
 /**
  * View, day, kind and zone as they stand in the address; nonsense falls back to the month of today, all kinds and the

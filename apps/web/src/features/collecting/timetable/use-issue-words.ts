@@ -19,7 +19,8 @@ export function useIssueWords() {
       case 'time_number':
         return t(($) => $.timetable.issue.time_number);
       default:
-        return t(($) => $.timetable.issue.time_empty);
+        // The field has something, but hours or minutes are missing, or there is too much of them.
+        return t(($) => $.timetable.issue[text.trim() === '' ? 'time_empty' : 'time_form']);
     }
   };
   return {

@@ -84,6 +84,7 @@ export default function CityDialog({ title, initial, confirm, onSubmit, onClose 
         label={t(($) => $.cities.otherNames)}
         description={t(($) => $.cities.otherNamesHint)}
         maxTags={20}
+        splitChars={[',', '\n']}
         value={[...values.otherNames]}
         error={issue('otherNames')}
         onChange={(otherNames) => change({ otherNames })}

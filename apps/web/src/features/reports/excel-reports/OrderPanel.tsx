@@ -98,10 +98,12 @@ function ownPeriod({ from, to }: ExcelSearch) {
   return from === null || to === null ? null : { dateFrom: from, dateTo: to };
 }
 
-function filtersOf({ name, monitorings, companies, brands, categories, tags }: ExcelSearch) {
+function filtersOf({ name, zone, monitorings, tasks, companies, brands, categories, tags }: ExcelSearch) {
   return {
     ...(name !== '' && { name }),
+    ...(zone !== null && { timezone: zone }),
     ...(monitorings.length > 0 && { onlineMonitoringIds: monitorings }),
+    ...(tasks.length > 0 && { offlineMonitoringIds: tasks }),
     ...(companies.length > 0 && { companyIds: companies }),
     ...(brands.length > 0 && { brandIds: brands }),
     ...(categories.length > 0 && { categoryIds: categories }),

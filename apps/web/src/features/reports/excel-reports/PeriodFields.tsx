@@ -1,7 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
+import { ZoneSelect } from '#components/inputs/ZoneSelect.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
+import { useFormats } from '#lib/format/index.ts';
 import type { ChangeExcel, ExcelSearch } from './excel-search.ts';
 import { presetPeriod, PRESETS } from './periods.ts';
 import { useToday } from './use-today.ts';
@@ -12,11 +14,12 @@ interface PeriodFieldsProps {
   readonly error: string | undefined;
 }
 
-/** The period of a report: of one press, or two own dates. */
+/** The period of a report, of one press or two own dates, and by the clock of which zone its days are. */
 export function PeriodFields({ search, onSearch, error }: PeriodFieldsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const today = useToday();
+  const { timeZone } = useFormats();
   const period = presetPeriod(search.preset, today);
   const shown: [string | null, string | null] =
     period === null ? [search.from, search.to] : [period.dateFrom, period.dateTo];
@@ -42,6 +45,11 @@ export function PeriodFields({ search, onSearch, error }: PeriodFieldsProps) {
         error={error}
         value={shown}
         onChange={([from, to]) => onSearch({ preset: 'own', from, to })}
+      />
+      <ZoneSelect
+        label={t(($) => $.excelReports.timezone)}
+        value={search.zone ?? timeZone}
+        onChange={(zone) => onSearch({ zone: zone === timeZone ? null : zone })}
       />
     </>
   );

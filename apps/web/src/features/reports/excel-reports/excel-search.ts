@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
 import { z } from 'zod';
 import { pageParam, pageSizeParam } from '#lib/page-size.ts';
+import { isTimeZone } from '#lib/is-time-zone.ts';
 import { PRESETS } from './periods.ts';
 
 export const EXCEL_TABS = ['files', 'templates'] as const;
@@ -15,8 +16,11 @@ export const excelSearch = z.object({
   preset: z.enum(PRESETS).default('last7').catch('last7'),
   from: day,
   to: day,
+  /** Whose days are meant; null: the installation's. */
+  zone: z.string().refine(isTimeZone).nullable().default(null).catch(null),
   name: z.coerce.string().trim().max(200).default('').catch(''),
   monitorings: ids,
+  tasks: ids,
   companies: ids,
   brands: ids,
   categories: ids,
@@ -33,8 +37,10 @@ export const EXCEL_DEFAULTS = {
   preset: 'last7',
   from: null,
   to: null,
+  zone: null,
   name: '',
   monitorings: [],
+  tasks: [],
   companies: [],
   brands: [],
   categories: [],

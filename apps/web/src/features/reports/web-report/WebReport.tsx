@@ -6,7 +6,7 @@ import { PageHeader } from '#components/page/PageHeader.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
 import { pagedRows } from '#components/table/paged-rows.ts';
-import { download, query } from '#lib/api/index.ts';
+import { ApiError, download, query } from '#lib/api/index.ts';
 import { ReportFileButton } from '#lib/reports/ReportFileButton.tsx';
 import { SavedViews } from '#lib/saved-views/SavedViews.tsx';
 import { useWebColumns } from './use-web-columns.tsx';
@@ -58,7 +58,9 @@ export function WebReport({ address, onChange }: WebReportProps) {
         }
       />
       <WebFilters address={address} onChange={onChange} />
-      {chosen ? (
+      {chosen && report.error instanceof ApiError && report.error.status === 404 ? (
+        <ChosenGone chosen={monitorings} onChoose={(ids) => onChange({ monitorings: ids, page: 1 })} />
+      ) : chosen ? (
         <DataTable
           label={t(($) => $.nav.webReport)}
           columns={columns}
@@ -98,6 +100,31 @@ function NothingChosen({ onChoose }: { readonly onChoose: (ids: number[]) => voi
         ids.length <= REPORT_COLLECTIONS_MAX && (
           <Button variant="light" onClick={() => onChoose(ids)}>
             {t(($) => $.reports.web.chooseAll)}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface ChosenGoneProps {
+  readonly chosen: readonly number[];
+  readonly onChoose: (ids: number[] | undefined) => void;
+}
+
+/** An address or a saved view names a monitoring that was deleted since: the others are one press away. */
+function ChosenGone({ chosen, onChoose }: ChosenGoneProps) {
+  const { t } = useTranslation();
+  const names = useQuery(query(collectionRoutes.collectionNames, { query: { withAssortments: false } }));
+  const left = chosen.filter((id) => names.data?.items.some((item) => item.id === id));
+  return (
+    <EmptyState
+      title={t(($) => $.reports.web.gone)}
+      description={t(($) => $.reports.web.goneHint)}
+      actions={
+        names.data !== undefined && (
+          <Button variant="light" onClick={() => onChoose(left.length === 0 ? undefined : left)}>
+            {left.length === 0 ? t(($) => $.reports.web.chooseOthers) : t(($) => $.reports.web.withoutGone)}
           </Button>
         )
       }

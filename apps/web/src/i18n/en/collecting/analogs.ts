@@ -33,7 +33,7 @@ export const analogs: Translation<typeof texts> = {
   anyState: 'Any',
   checkedAt: 'Checked',
   actions: 'Actions',
-  required: 'The field must not be empty',
+  required: 'The field cannot be empty',
   wrongPack: 'Above zero: up to 9 digits and 3 decimals',
   wrongLink: 'The link leads to no page of the chosen company',
   empty: 'No analogs yet',

@@ -109,7 +109,7 @@ export const collectionWizard: Translation<typeof ru> = {
     importing: 'Wait until the file is imported',
     city: 'Choose a city',
     companies: 'Choose at least one company',
-    name: 'Enter a name',
+    name: 'The field cannot be empty',
     tooLong: 'The text is too long',
     search: 'Check the search settings',
     unknown: 'This no longer exists, choose again',

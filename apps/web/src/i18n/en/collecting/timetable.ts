@@ -10,6 +10,12 @@ export const timetable: Translation<typeof ru> = {
     findLinks: 'Link search',
     searchSellersAndLinks: 'Seller and link search',
   },
+  filter: {
+    all: 'All',
+    errors: 'Only with an error',
+    notAvailable: 'Only out of stock',
+    notProcessed: 'Only not checked yet',
+  },
   state: {
     planned: 'Planned',
     waiting: 'Waits for the end of an earlier run',
@@ -83,6 +89,7 @@ export const timetable: Translation<typeof ru> = {
     collections: 'Monitorings',
     choose: 'Choose',
     command: 'What to do',
+    filter: 'Which links to check',
     date: 'Day',
     from: 'From which day',
     time: 'Time',
@@ -103,6 +110,7 @@ export const timetable: Translation<typeof ru> = {
     time_negative: 'The value cannot be less than 0',
     time_number: 'A number is expected',
     time_empty: 'The field cannot be empty',
+    time_form: 'A time is written like 06:30',
     past: 'Past time cannot be specified',
     taken: 'Monitoring already selected {{date}}',
     same_day: 'The monitoring cannot be assigned on the same day',

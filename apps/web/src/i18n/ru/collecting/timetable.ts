@@ -8,6 +8,12 @@ export const timetable = {
     findLinks: 'Поиск ссылок',
     searchSellersAndLinks: 'Поиск продавцов и ссылок',
   },
+  filter: {
+    all: 'Все',
+    errors: 'Только с ошибкой',
+    notAvailable: 'Только не в наличии',
+    notProcessed: 'Только ещё не проверенные',
+  },
   state: {
     planned: 'Запланирован',
     waiting: 'Ждёт конца предыдущего запуска',
@@ -81,6 +87,7 @@ export const timetable = {
     collections: 'Мониторинги',
     choose: 'Выберите',
     command: 'Что делать',
+    filter: 'Какие ссылки проверять',
     date: 'День',
     from: 'С какого дня',
     time: 'Время',
@@ -101,6 +108,7 @@ export const timetable = {
     time_negative: 'Значение не может быть меньше 0',
     time_number: 'Должно быть число',
     time_empty: 'Поле не может быть пустым',
+    time_form: 'Время пишется так: 06:30',
     past: 'Нельзя указать прошедшее время',
     taken: 'Мониторинг уже выбран {{date}}',
     same_day: 'Мониторинг нельзя назначить на тот же день',

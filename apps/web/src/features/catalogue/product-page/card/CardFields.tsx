@@ -49,7 +49,7 @@ export function CardFields({ product, mayEdit, values, errors, onChange, onLeave
   const list = (name: ListField) => ({
     value: [...values[name]],
     error: words(errors[name]),
-    splitChars: [],
+    splitChars: ['\n'],
     onChange: (lines: string[]) => onChange({ [name]: lines }),
     onBlur: () => onLeave(name),
   });

@@ -1,6 +1,7 @@
 import { linkField } from '@tsenomer/contracts';
 import type { ProductLink, RecognisedLink } from '@tsenomer/contracts';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
+import { looksLikeLink } from '#lib/links/looks-like-link.ts';
 
 /** A link as the fields of its window hold it. */
 export interface LinkValues {
@@ -33,11 +34,6 @@ export function linkIssues(values: LinkValues, companyId: number | null): FieldI
     ...(companyId === null && { companyId: 'company_required' }),
     ...(values.notation.trim().length > 500 && { notation: 'too_long' }),
   };
-}
-
-/** Whether a text may be a link at all: nothing else is asked about. */
-export function looksLikeLink(text: string): boolean {
-  return linkField.safeParse(text).success && /^(?:https?:\/\/)?[^\s/]+\.[^\s/]+/i.test(text.trim());
 }
 
 /** The company that a link belongs to when that is another one than chosen; null when nothing contradicts. */

@@ -96,6 +96,8 @@ export function useEmployeeColumns(options: EmployeeColumnsOptions): readonly Co
           t(($) => (user.offlineMonitoringAutoApproveFlag ? $.common.yes : $.common.no))
         ) : (
           <Switch
+            display="inline-block"
+            style={{ verticalAlign: 'middle' }}
             size="sm"
             aria-label={t(($) => $.companyPage.autoApproveOf, { name: user.fullName })}
             checked={user.offlineMonitoringAutoApproveFlag}

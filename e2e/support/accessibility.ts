@@ -3,7 +3,17 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** By tags: WCAG 2.2 A and AA, and axe's best practice. */
+export const RULES: readonly string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Those of {@link RULES} that colours decide, the words themselves, or the room that these take. */
+export const RULES_OF_LOOKS: readonly string[] = [
+  'color-contrast',
+  'link-in-text-block',
+  'target-size',
+  'scrollable-region-focusable',
+  'label-content-name-mismatch',
+];
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
@@ -27,11 +37,14 @@ const REACHED = `(() => {
   return windows.length > 0 && windows.every((window) => over?.contains(window)) ? over : document;
 })()`;
 
-/** What keeps a screen from WCAG 2.2 A and AA and from axe's best practice, one line for each rule and element. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+/**
+ * What keeps a screen from WCAG 2.2 A and AA and from axe's best practice, one line for each rule and element.
+ * @param rules which of them are tried.
+ */
+export async function accessibilityProblems(page: Page, rules: readonly string[] = RULES): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(source);
   // Describing what is in order would take longer than looking for what is not; nothing here plays by itself.
-  const options = JSON.stringify({ runOnly: RULES, resultTypes: ['violations'], preload: false });
+  const options = JSON.stringify({ runOnly: rules, resultTypes: ['violations'], preload: false });
   const results: AxeResults = await page.evaluate(`axe.run(${REACHED}, ${options})`);
   const problems: string[] = [];
   for (const { id, nodes } of results.violations) {

@@ -14,9 +14,13 @@ const FLAGS = [
 
 let launched: Promise<Browser> | null = null;
 
-/** A browser of one's own, which whoever asks closes. */
+/**
+ * A browser of one's own, which whoever asks closes. Visitors of journeys have one without windows where there is one
+ * (`scripts/lib/ensure-browser.ts`); what the product itself starts is the whole browser.
+ */
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? chromium.executablePath();
+  const executablePath =
+    process.env['WINDOWLESS_CHROMIUM_PATH'] ?? process.env['CHROMIUM_PATH'] ?? chromium.executablePath();
   return chromium.launch({ executablePath, headless: true, args: FLAGS });
 }
 

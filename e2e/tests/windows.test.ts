@@ -26,8 +26,11 @@ interface Window {
   readonly path: string;
   /** Opens it, and waits until it is there. */
   readonly open: (page: Page, say: Say) => Promise<void>;
-  /** It belongs to the shell, as questions do, or to something unsaved: it would stay over the next screen. */
-  readonly stays?: true;
+  /**
+   * It belongs to the shell, as questions do, or to something unsaved: it would stay over the next screen. It is put away
+   * by Escape, or, where that is not enough, by loading the next screen.
+   */
+  readonly stays?: 'until Escape' | 'until loading';
 }
 
 const VARIANTS: readonly {
@@ -73,7 +76,7 @@ beforeAll(async () => {
 });
 
 const INSIDE: readonly Window[] = [
-  { name: 'user menu', path: '/', stays: true, open: (page, say) => openMenu(page, say) },
+  { name: 'user menu', path: '/', stays: 'until loading', open: (page, say) => openMenu(page, say) },
   ...[
     { name: 'profile', entry: ['Редактировать профиль', 'Edit profile'] },
     { name: 'password', entry: ['Сменить пароль', 'Change password'] },
@@ -83,7 +86,7 @@ const INSIDE: readonly Window[] = [
   ].map(({ name, entry: [ru = '', en = ''] }) => ({
     name,
     path: '/',
-    stays: true as const,
+    stays: 'until Escape' as const,
     open: async (page: Page, say: Say) => {
       await openMenu(page, say);
       await page.getByRole('button', { name: say(ru, en), exact: true }).click();
@@ -93,7 +96,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'account by hand',
     path: '/',
-    stays: true,
+    stays: 'until Escape',
     open: async (page, say) => {
       await openMenu(page, say);
       await page.getByRole('button', { name: say('Пригласить коллег', 'Invite colleagues') }).click();
@@ -108,7 +111,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'versions',
     path: '/',
-    stays: true,
+    stays: 'until Escape',
     open: async (page, say) => {
       await page
         .getByRole('banner')
@@ -120,7 +123,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'parser status',
     path: '/brands',
-    stays: true,
+    stays: 'until loading',
     open: async (page, say) => {
       await page
         .getByRole('banner')
@@ -154,7 +157,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'deleting a city',
     path: '/cities',
-    stays: true,
+    stays: 'until Escape',
     open: async (page, say) => {
       await page.getByRole('button', { name: say('Удалить: Москва', 'Delete: Москва') }).click();
       await page.getByRole('dialog').getByRole('button').last().waitFor();
@@ -175,7 +178,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'renaming a brand',
     path: '/brands',
-    stays: true,
+    stays: 'until loading',
     open: async (page, say) => {
       await page
         .getByRole('button', { name: say('Переименовать: ', 'Rename: ') })
@@ -187,7 +190,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'undoing a removal',
     path: `/brands?search=${RUN}`,
-    stays: true,
+    stays: 'until loading',
     open: async (page, say) => {
       await page
         .getByRole('button', { name: say(`Удалить: ${NAME} ru`, `Delete: ${NAME} en`) })
@@ -212,7 +215,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'chosen tags',
     path: '/tags',
-    stays: true,
+    stays: 'until Escape',
     open: async (page, say) => {
       await page.getByRole('checkbox', { name: say('Выбрать все на странице', 'Choose all on the page') }).click();
       await page.getByRole('button', { name: say('Удалить выбранные', 'Delete the chosen') }).click();
@@ -222,7 +225,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'tag in use',
     path: '/tags',
-    stays: true,
+    stays: 'until Escape',
     open: async (page, say) => {
       await page.getByRole('button', { name: say('Удалить: Питомцы', 'Delete: Питомцы') }).click();
       await page.getByRole('dialog').getByRole('button').last().waitFor();
@@ -298,7 +301,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'new start of the timetable',
     path: '/parsing/timetable',
-    stays: true,
+    stays: 'until loading',
     open: async (page, say) => {
       await page.getByRole('button', { name: say('Мониторинг', 'Monitoring'), exact: true }).click();
       await page.getByRole('dialog').getByText(say('Повторять', 'Repeat'), { exact: true }).click();
@@ -365,7 +368,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'check of an information base',
     path: '/admin-panel?tab=clients',
-    stays: true,
+    stays: 'until loading',
     open: async (page, say) => {
       await page.getByRole('textbox', { name: say('Основной адрес', 'First address') }).fill('http://127.0.0.1:9');
       await page.getByRole('button', { name: say('Проверить связь', 'Test the connection') }).click();
@@ -430,7 +433,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'role of an employee',
     path: '/companies/1?tab=employees&limit=100',
-    stays: true,
+    stays: 'until Escape',
     open: async (page, say) => {
       await page.getByRole('combobox', { name: `${say('Роль', 'Role')}: Синицына ${NAME}` }).selectOption('closed');
       await page.getByRole('dialog').getByRole('button').last().waitFor();
@@ -439,7 +442,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'own robot',
     path: '/companies/COMPANY?tab=parser',
-    stays: true,
+    stays: 'until loading',
     open: async (page, say) => {
       await page
         .getByRole('button', { name: say('Начать с обычных настроек', 'Start with the usual settings') })
@@ -510,10 +513,10 @@ describe.each(VARIANTS)('windows at $width in $language', ({ width, viewport, la
       { page: outside.page, windows: OUTSIDE },
     ]) {
       let walks = false;
-      for (const { name, path, open, stays = false } of windows) {
+      for (const { name, path, open, stays } of windows) {
         const to = path.replace('COMPANY', String(companyId)).replace('INVITATION', invitation);
         await (walks ? walkTo(page, to) : page.goto(to));
-        walks = page === inside.page && !stays;
+        walks = page === inside.page && stays !== 'until loading';
         await settled(page);
         try {
           await open(page, say);
@@ -530,6 +533,7 @@ describe.each(VARIANTS)('windows at $width in $language', ({ width, viewport, la
         );
         if (overflow > 0) found.push(`the page scrolls sideways by ${overflow}`);
         if (found.length > 0) problems[name] = found;
+        if (stays === 'until Escape') await putAway(page);
       }
     }
     expect(Object.entries(problems).map(([name, found]) => `${name}: ${found.join(', ')}`)).toEqual([]);
@@ -537,6 +541,11 @@ describe.each(VARIANTS)('windows at $width in $language', ({ width, viewport, la
     outside.noise.expectNone();
   }, 420_000);
 });
+
+async function putAway(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').first().waitFor({ state: 'hidden' });
+}
 
 /** A menu with its last entry, the dangerous one, under the focus. */
 async function openActions(page: Page, name: string): Promise<void> {

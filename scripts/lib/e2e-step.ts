@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildWebIfStale } from './build-web.ts';
-import { ensureBrowser } from './ensure-browser.ts';
+import { ensureBrowser, windowlessBrowser } from './ensure-browser.ts';
 import type { Step } from './steps.ts';
 import { withTemporaryFolder } from './temporary-folder.ts';
 import { ROOT, runTool } from './tools.ts';
@@ -16,6 +16,7 @@ export async function runEndToEnd(args: readonly string[]): Promise<number> {
   const built = await buildWebIfStale();
   if (built !== 0) return built;
   const browser = await ensureBrowser();
+  const windowless = await windowlessBrowser(browser);
   const file = await freshResult('e2e.json');
   const flags = [
     '--root',
@@ -30,7 +31,7 @@ export async function runEndToEnd(args: readonly string[]): Promise<number> {
   ];
   return withTemporaryFolder((env) =>
     runTool('vitest', ['run', ...flags, ...args], {
-      env: { ...env, CHROMIUM_PATH: browser, NODE_COMPILE_CACHE: COMPILED },
+      env: { ...env, CHROMIUM_PATH: browser, WINDOWLESS_CHROMIUM_PATH: windowless, NODE_COMPILE_CACHE: COMPILED },
     }),
   );
 }

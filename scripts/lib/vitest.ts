@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from './ensure-browser.ts';
+import { ensureBrowser, windowlessBrowser } from './ensure-browser.ts';
 import { withTemporaryFolder } from './temporary-folder.ts';
 import { RESULTS, ROOT, runTool } from './tools.ts';
 
@@ -31,6 +31,7 @@ export const ROWS_SEEN = 'rows-seen.txt';
  */
 export async function runVitest(args: readonly string[]): Promise<number> {
   const browser = await ensureBrowser();
+  const windowless = await windowlessBrowser(browser);
   const file = await freshResult('vitest.json');
   await freshResult('left-out.json');
   const rowsSeen = await freshResult(ROWS_SEEN);
@@ -43,7 +44,13 @@ export async function runVitest(args: readonly string[]): Promise<number> {
   ];
   return withTemporaryFolder((env) =>
     runTool('vitest', ['run', ...flags, ...args], {
-      env: { ...env, CHROMIUM_PATH: browser, NODE_COMPILE_CACHE: COMPILED, ROWS_SEEN_IN: rowsSeen },
+      env: {
+        ...env,
+        CHROMIUM_PATH: browser,
+        WINDOWLESS_CHROMIUM_PATH: windowless,
+        NODE_COMPILE_CACHE: COMPILED,
+        ROWS_SEEN_IN: rowsSeen,
+      },
     }),
   );
 }

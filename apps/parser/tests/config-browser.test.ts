@@ -19,7 +19,7 @@ afterAll(() => host.close());
 
 /** A host that counts the browsers which were really started. */
 function countingHost(): { readonly host: BrowserHost; readonly browsers: Set<unknown> } {
-  const inner = createBrowserHost();
+  const inner = createBrowserHost({ chromiumPath: process.env['WINDOWLESS_CHROMIUM_PATH'] ?? null });
   onTestFinished(() => inner.close());
   const browsers = new Set<unknown>();
   const lease = async () => {

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { gzipSync } from 'node:zlib';
-import { createBrowserHost } from '../src/index.ts';
 import type { BrowserHost, Collector } from '../src/index.ts';
 import { closeCollectors, collect, fetchPage } from './support/collecting.ts';
 import type { TestCollectorOptions } from './support/collecting.ts';
 import { startSite } from './support/site.ts';
 import type { Pages, Site } from './support/site.ts';
+import { windowlessHost } from './support/windowless.ts';
 import { windows1251 } from './support/windows-1251.ts';
 
 let host: BrowserHost;
@@ -33,7 +33,7 @@ const documentsOf = ({ seen }: Site): string[] =>
   seen.map(({ path }) => path).filter((path) => path !== '/favicon.ico');
 
 beforeAll(async () => {
-  host = createBrowserHost();
+  host = windowlessHost();
   (await host.lease()).release();
 });
 afterEach(async () => {

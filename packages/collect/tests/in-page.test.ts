@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createBrowserHost, createNodeMemory } from '../src/index.ts';
+import { createNodeMemory } from '../src/index.ts';
 import type { BrowserHost, Collector } from '../src/index.ts';
 import { closeCollectors, collect, failureOf, fetchPage } from './support/collecting.ts';
 import type { TestCollectorOptions } from './support/collecting.ts';
 import { closedHost, startSite } from './support/site.ts';
 import type { Pages, Site } from './support/site.ts';
+import { windowlessHost } from './support/windowless.ts';
 import { windows1251 } from './support/windows-1251.ts';
 
 /** One browser for the whole file: starting one takes longer than most of these tests. */
@@ -29,7 +30,7 @@ const withApi =
 const named = (site: Site, name: string): string => `http://${name}:${site.port}`;
 
 beforeAll(async () => {
-  host = createBrowserHost();
+  host = windowlessHost();
   (await host.lease()).release();
 });
 afterEach(async () => {

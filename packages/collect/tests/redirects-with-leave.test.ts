@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createBrowserHost, createNodeMemory } from '../src/index.ts';
+import { createNodeMemory } from '../src/index.ts';
 import type { BrowserHost } from '../src/index.ts';
 import { closeCollectors, collect, failureOf, fakeClock, fetchPage } from './support/collecting.ts';
 import { startSite } from './support/site.ts';
 import type { Site } from './support/site.ts';
+import { windowlessHost } from './support/windowless.ts';
 
 /** One browser for the whole file: starting one takes longer than most of these tests. */
 let host: BrowserHost;
@@ -26,7 +27,7 @@ async function siteOf({
 const paths = ({ seen }: Site): string[] => seen.map(({ path }) => path).filter((path) => path !== '/favicon.ico');
 
 beforeAll(async () => {
-  host = createBrowserHost();
+  host = windowlessHost();
   (await host.lease()).release();
 });
 afterEach(async () => {

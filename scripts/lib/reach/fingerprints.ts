@@ -24,7 +24,7 @@ const BROUGHT_ALONG: readonly { readonly by: RegExp; readonly paths: readonly st
 ];
 
 /** What the outside of the repository brings into tests; the programs behind these settings are not looked at. */
-const ENVIRONMENT = ['TEST_DATABASE_URL', 'TEST_POSTGRES_BIN', 'CHROMIUM_PATH'];
+const ENVIRONMENT = ['TEST_DATABASE_URL', 'TEST_POSTGRES_BIN', 'CHROMIUM_PATH', 'WINDOWLESS_CHROMIUM_PATH'];
 
 /**
  * A fingerprint of everything that each test file reaches: its own text, what it imports, starts and reads, and what

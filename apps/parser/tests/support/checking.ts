@@ -105,9 +105,12 @@ export function checking(options: CheckingOptions = {}): Checking {
   };
 }
 
-/** A browser for a whole file: starting one takes longer than most tests. */
+/**
+ * A browser for a whole file: starting one takes longer than most tests. The same Chromium without windows where the
+ * tests have one: its pages cost less. Tests of the collector itself and nodes take the browser that the product finds.
+ */
 export async function sharedBrowser(): Promise<BrowserHost> {
-  const host = createBrowserHost();
+  const host = createBrowserHost({ chromiumPath: process.env['WINDOWLESS_CHROMIUM_PATH'] ?? null });
   (await host.lease()).release();
   return host;
 }

@@ -157,12 +157,14 @@ describe('the office of offline monitoring over HTTP', () => {
     expect((await call(office, 'POST', 'offline-monitorings/suggest', asked)).json()).toMatchObject({
       items: [{ companyShopId: ids.shop, userId: ids.agent, distance: 0 }],
     });
-    const environment = `users/${ids.agent}/company-shops-environment`;
-    const shops = { companyShopIds: [ids.shop] };
+    const environment = 'users/company-shops-environment';
+    const shops = { userId: ids.agent, companyShopIds: [ids.shop] };
     expect((await call(office, 'POST', `${environment}/attach`, shops)).json()).toMatchObject({
       items: [{ id: ids.shop }],
     });
-    expect((await call(office, 'GET', environment)).json()).toMatchObject({ items: [{ address: 'Мира, 1' }] });
+    expect((await call(office, 'GET', `${environment}?userId=${ids.agent}`)).json()).toMatchObject({
+      items: [{ address: 'Мира, 1' }],
+    });
     const all = { items: [{ id: ids.shop, agents: [{ id: ids.agent }] }], total: 1, unwatched: 0 };
     expect(
       (await call(office, 'GET', `company-shops-environment?${filtered({ watched: true })}`)).json(),
@@ -183,7 +185,10 @@ describe('the office of offline monitoring over HTTP', () => {
       .values({ company_id: retail, city_id: ids.city, address: 'Садовая, 7' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await call(office, 'POST', `users/${ids.agent}/company-shops-environment/attach`, { companyShopIds: [ids.shop] });
+    await call(office, 'POST', 'users/company-shops-environment/attach', {
+      userId: ids.agent,
+      companyShopIds: [ids.shop],
+    });
     const url = 'company-shops-environment';
     const list = async (filters: object) => (await call(office, 'GET', `${url}?${filtered(filters)}`)).json();
     const both = [
@@ -201,7 +206,10 @@ describe('the office of offline monitoring over HTTP', () => {
     expect((await running.app.inject({ method: 'GET', url: `/api/${url}` })).statusCode).toBe(401);
     for (const role of ['manager', 'agent', 'demo'] as const)
       expect([role, (await call(await running.signedIn(role), 'GET', url)).statusCode]).toEqual([role, 403]);
-    await call(office, 'POST', `users/${ids.agent}/company-shops-environment/detach`, { companyShopIds: [ids.shop] });
+    await call(office, 'POST', 'users/company-shops-environment/detach', {
+      userId: ids.agent,
+      companyShopIds: [ids.shop],
+    });
   });
 
   it.each<[number, string, 'GET' | 'POST' | 'PATCH' | 'DELETE', string, (() => object)?]>([
@@ -245,7 +253,7 @@ describe('the office of offline monitoring over HTTP', () => {
     [404, 'NOT_FOUND', 'GET', 'offline-monitorings/previous-prices?productId=999999'],
     [404, 'NOT_FOUND', 'GET', `offline-monitorings/photos/${randomUUID()}`],
     [404, 'NOT_FOUND', 'DELETE', 'offline-monitoring-templates/999999'],
-    [404, 'NOT_FOUND', 'GET', 'users/999999/company-shops-environment'],
+    [404, 'NOT_FOUND', 'GET', 'users/company-shops-environment?userId=999999'],
     [404, 'NOT_FOUND', 'PATCH', 'users/999999', () => ({ offlineMonitoringAutoApproveFlag: true })],
     [400, 'no shops', 'POST', 'offline-monitorings/suggest', () => ({ companyShopIds: [], userIds: [1] })],
   ])('[OFF-2] answers %s: %s', async (status, code, method, url, payload) => {

@@ -48,7 +48,7 @@ const CONSTANT = new Set([
   // Nobody is signed in who could be told.
   'GET /auth/sign-on',
   // News of another site.
-  'GET /home/blog-posts',
+  'GET /blog-feed',
   // Asked again until it is printed.
   'GET /violation-cases/prints/:printId',
 ]);

@@ -113,7 +113,7 @@ export const server = setupServer(
   json('/timetable/next-starts', { items: [] }),
   json('/home', OVERVIEW),
   json('/demo-market', { filled: false, own: { products: 0, companies: 0, collections: 0 } }),
-  json('/home/blog-posts', { items: [] }),
+  json('/blog-feed', { items: [] }),
   json('/home/decisions', {
     days: [],
     collectionId: null,

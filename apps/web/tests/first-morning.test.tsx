@@ -32,7 +32,7 @@ beforeEach(() => {
   answers('/home', EMPTY);
   answers('/home/decisions', { days: [], collectionId: null, falls: NOTHING, rises: NOTHING });
   answers('/demo-market', { filled: false, own: OWN });
-  answers('/home/blog-posts', { items: [] });
+  answers('/blog-feed', { items: [] });
 });
 afterEach(() => {
   notifications.clean();

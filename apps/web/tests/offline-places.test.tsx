@@ -116,13 +116,13 @@ describe('the competitive environment', () => {
     let own = SHOPS.slice(0, 1);
     const answer = () => HttpResponse.json({ items: own.map((shop) => ({ ...shop, companyName: 'Гастроном' })) });
     server.use(
-      http.get('*/api/users/7/company-shops-environment', answer),
-      http.post('*/api/users/7/company-shops-environment/attach', async ({ request }) => {
+      http.get('*/api/users/company-shops-environment', answer),
+      http.post('*/api/users/company-shops-environment/attach', async ({ request }) => {
         sent.push(['attach', await request.json()]);
         own = SHOPS.slice(0, 2);
         return answer();
       }),
-      http.post('*/api/users/7/company-shops-environment/detach', async ({ request }) => {
+      http.post('*/api/users/company-shops-environment/detach', async ({ request }) => {
         sent.push(['detach', await request.json()]);
         own = SHOPS.slice(1, 2);
         return answer();
@@ -147,8 +147,8 @@ describe('the competitive environment', () => {
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Открепить' }));
     expect(await screen.findByText('1 магазин')).toBeInTheDocument();
     expect(sent).toEqual([
-      ['attach', { companyShopIds: [32] }],
-      ['detach', { companyShopIds: [31] }],
+      ['attach', { userId: 7, companyShopIds: [32] }],
+      ['detach', { userId: 7, companyShopIds: [31] }],
     ]);
   });
 

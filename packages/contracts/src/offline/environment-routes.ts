@@ -3,8 +3,10 @@ import { companyShopItem } from '../market/company-shops.ts';
 import { idText, jsonQuery, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
 
-const params = z.strictObject({ id: idText });
-const shopIds = z.strictObject({
+/** Of an agent. */
+const query = z.strictObject({ userId: idText });
+const shopsOfAgent = z.strictObject({
+  userId: z.int().positive(),
   companyShopIds: z.array(z.int().positive()).min(1, 'required').max(1000, 'too_many'),
 });
 const agentShop = companyShopItem.extend({ companyName: z.string() });
@@ -39,31 +41,29 @@ export const environmentRoutes = {
   }),
   agentShops: defineRoute({
     method: 'GET',
-    path: '/users/:id/company-shops-environment',
+    path: '/users/company-shops-environment',
     summary: 'The shops that an agent watches, by company and address',
     access: 'environment.read',
     topics: ['environment', 'companyShop', 'company'],
-    params,
+    query,
     response: shops,
     errors: ['NOT_FOUND'],
   }),
   attachAgentShops: defineRoute({
     method: 'POST',
-    path: '/users/:id/company-shops-environment/attach',
+    path: '/users/company-shops-environment/attach',
     summary: 'Have an agent watch shops; those that they watch already stay',
     access: 'environment.read',
-    params,
-    body: shopIds,
+    body: shopsOfAgent,
     response: shops,
     errors: ['NOT_FOUND'],
   }),
   detachAgentShops: defineRoute({
     method: 'POST',
-    path: '/users/:id/company-shops-environment/detach',
+    path: '/users/company-shops-environment/detach',
     summary: 'Take shops from those that an agent watches',
     access: 'environment.read',
-    params,
-    body: shopIds,
+    body: shopsOfAgent,
     response: shops,
     errors: ['NOT_FOUND'],
   }),

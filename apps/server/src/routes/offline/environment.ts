@@ -5,7 +5,7 @@ import type { Handlers } from '../../kit/index.ts';
 /** The competitors' shops that agents watch. */
 export const environmentHandlers: Handlers<typeof environmentRoutes> = {
   environmentShops: (ctx, { query }) => environmentShops(ctx, query),
-  agentShops: (ctx, { params }) => agentShops(ctx, params),
-  attachAgentShops: (ctx, { params, body }) => attachShops(ctx, { ...params, ...body }),
-  detachAgentShops: (ctx, { params, body }) => detachShops(ctx, { ...params, ...body }),
+  agentShops: (ctx, { query: { userId } }) => agentShops(ctx, { id: userId }),
+  attachAgentShops: (ctx, { body: { userId, companyShopIds } }) => attachShops(ctx, { id: userId, companyShopIds }),
+  detachAgentShops: (ctx, { body: { userId, companyShopIds } }) => detachShops(ctx, { id: userId, companyShopIds }),
 };

@@ -11,7 +11,7 @@ export const blogPostItem = z.strictObject({
 export const blogRoutes = {
   listPosts: defineRoute({
     method: 'GET',
-    path: '/home/blog-posts',
+    path: '/blog-feed',
     summary: 'The newest posts of the blog, three at most; none where no blog is set',
     access: 'home.read',
     response: z.strictObject({ items: z.array(blogPostItem).max(3) }),

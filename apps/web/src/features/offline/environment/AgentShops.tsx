@@ -21,7 +21,7 @@ const AttachWindow = lazy(() => import('./AttachWindow.tsx'));
 
 /** The shops of an agent as a table and on a map; those that are chosen are detached together. */
 export function AgentShops({ agent }: { readonly agent: UserItem }) {
-  const shops = useQuery(query(environmentRoutes.agentShops, { params: { id: agent.id } }));
+  const shops = useQuery(query(environmentRoutes.agentShops, { query: { userId: agent.id } }));
   return <QueryView query={shops}>{({ items }) => <Shops agent={agent} shops={items} />}</QueryView>;
 }
 
@@ -37,8 +37,7 @@ function Shops({ agent, shops }: { readonly agent: UserItem; readonly shops: rea
   const detach = useMutation({
     mutationFn: () =>
       call(environmentRoutes.detachAgentShops, {
-        params: { id: agent.id },
-        body: { companyShopIds: [...chosen.ids] },
+        body: { userId: agent.id, companyShopIds: [...chosen.ids] },
       }),
     onSuccess: () => {
       toasts.success(t(($) => $.environment.detached));

@@ -50,7 +50,7 @@ export default function AttachWindow({ agent, attached, onClose }: AttachWindowP
   });
   const attach = useMutation({
     mutationFn: () =>
-      call(environmentRoutes.attachAgentShops, { params: { id: agent.id }, body: { companyShopIds: [...chosen] } }),
+      call(environmentRoutes.attachAgentShops, { body: { userId: agent.id, companyShopIds: [...chosen] } }),
     onSuccess: () => {
       toasts.success(t(($) => $.environment.attached));
       onClose();

@@ -12,7 +12,7 @@ export const WORKSPACES = {
   'packages/collect': ['contracts', 'extract'],
   'packages/db': ['contracts'],
   'packages/core': ['contracts', 'db', 'extract', 'matching', 'price-tags', 'sheets'],
-  'packages/demo-data': ['contracts', 'core', 'db', 'demo-market', 'extract', 'matching'],
+  'packages/demo-data': ['contracts', 'core', 'db', 'demo-market', 'extract', 'matching', 'price-tags'],
   'apps/server': ['contracts', 'core', 'db', 'demo-data', 'loopback', 'price-tags'],
   'apps/parser': ['contracts', 'core', 'db', 'extract', 'matching', 'sheets', 'collect', 'loopback'],
   'apps/cli': ['contracts', 'core', 'db', 'extract', 'matching', 'sheets', 'collect', 'demo-data'],

@@ -104,8 +104,8 @@ async function visit(ctx: SystemContext, demo: Demo, place: RetailPlace, day: nu
   const { entries, photos } = entriesOf(demo, place, { id, day, begins, products, outcome });
   await handInEntries(agent, { entries });
   if (demo.photos)
-    for (const { uuid, price } of photos)
-      await handInPhoto(agent, demo.photos, { uuid, bytes: async () => demoTagPhoto(price) });
+    for (const { uuid, price, barcode } of photos)
+      await handInPhoto(agent, demo.photos, { uuid, bytes: () => demoTagPhoto(price, barcode) });
   if (outcome === 'approved')
     await approveTask(asApprover(ctx, demo.retail, new Date(begins + 6 * 3_600_000)), { id, anyway: false });
   return ids;
@@ -123,7 +123,7 @@ interface Visit {
 /** What the agent's device hands in of a visit, and the photos that go with it. */
 function entriesOf({ catalogue, photos: taken }: Demo, { retailer, shop }: RetailPlace, visit: Visit) {
   const entries: AgentEntry[] = [];
-  const photos: { uuid: string; price: bigint }[] = [];
+  const photos: { uuid: string; price: bigint; barcode: string | null }[] = [];
   const add = (kind: AgentEntry['kind'], payload: AgentEntry['payload']) => {
     const at = new Date(visit.begins + entries.length * (PACE / 2)).toISOString();
     entries.push({ uuid: randomUUID(), kind, taskId: visit.id, at, payload });
@@ -141,7 +141,7 @@ function entriesOf({ catalogue, photos: taken }: Demo, { retailer, shop }: Retai
       noProduct: tag === null,
     });
     if (taken && tag && at % 6 === 0) {
-      photos.push({ uuid: randomUUID(), price: tag.price });
+      photos.push({ uuid: randomUUID(), price: tag.price, barcode: product.barcodes[0] ?? null });
       add('photoMeta', { uuid: photos.at(-1)?.uuid, productId });
     }
   }

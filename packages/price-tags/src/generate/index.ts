@@ -1,3 +1,4 @@
+export { modulesOf } from './ean13.ts';
 export { FONTS } from './fonts.ts';
 export type { Font } from './fonts.ts';
 export type { TagFacts } from './price-facts.ts';

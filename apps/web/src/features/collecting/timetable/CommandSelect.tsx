@@ -1,5 +1,5 @@
-import { RUN_COMMANDS, TASK_FILTERS } from '@tsenomer/contracts';
-import type { RunCommand, TaskFilter } from '@tsenomer/contracts';
+import { RUN_COMMANDS } from '@tsenomer/contracts';
+import type { RunCommand } from '@tsenomer/contracts';
 import { Select } from '@mantine/core';
 import { IconLink, IconRefresh, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -28,25 +28,6 @@ export function CommandSelect({ value, onChange }: CommandSelectProps) {
       data={RUN_COMMANDS.map((command) => ({ value: command, label: t(($) => $.timetable.command[command]) }))}
       value={value}
       onChange={(command) => command !== null && onChange(command)}
-    />
-  );
-}
-
-interface FilterSelectProps {
-  readonly value: TaskFilter;
-  readonly onChange: (filter: TaskFilter) => void;
-}
-
-/** Which links are checked (P2 §3 "Timetable event"); searches have their own products, those without a link. */
-export function FilterSelect({ value, onChange }: FilterSelectProps) {
-  const { t } = useTranslation();
-  return (
-    <Select<TaskFilter>
-      label={t(($) => $.timetable.fields.filter)}
-      allowDeselect={false}
-      data={TASK_FILTERS.map((filter) => ({ value: filter, label: t(($) => $.timetable.filter[filter]) }))}
-      value={value}
-      onChange={(filter) => filter !== null && onChange(filter)}
     />
   );
 }

@@ -54,7 +54,7 @@ export const reports: Translation<typeof ru> = {
     choose: 'Choose monitorings',
     chooseHint: 'The report shows the offers of all chosen monitorings in one list.',
     chooseAll: 'All monitorings',
-    gone: 'A chosen monitoring is there no more',
+    gone: 'A chosen monitoring no longer exists',
     goneHint: 'It was deleted after the report was chosen or saved.',
     withoutGone: 'Show the others',
     chooseOthers: 'Choose others',

@@ -28,7 +28,11 @@ const OTHER_FEATURES: Pattern = {
 /** What else a workspace keeps away from. */
 const MORE: Readonly<Record<string, readonly Pattern[]>> = {
   'packages/contracts': [BROWSER],
+  'packages/lexicon': [NO_NETWORK, NO_FILES],
+  'packages/markup': [NO_NETWORK, NO_FILES],
   'packages/extract': [NO_NETWORK, NO_FILES],
+  'packages/sites': [NO_NETWORK, NO_FILES],
+  'packages/robot-builder': [NO_NETWORK, NO_FILES],
   'packages/matching': [NO_NETWORK, NO_FILES],
   'packages/demo-market': [NO_NETWORK, NO_FILES],
   'packages/price-tags': [NO_NETWORK],

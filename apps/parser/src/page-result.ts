@@ -3,7 +3,8 @@ import { FetchError } from '@tsenomer/collect';
 import type { ParsingErrorName } from '@tsenomer/contracts';
 import type { PageResult } from '@tsenomer/core/collecting/observation';
 import { judgeBlock, judgeNotFound } from '@tsenomer/extract';
-import type { ReadingWeights, ReadingWish, SiteAnswer, SiteProduct } from '@tsenomer/extract';
+import type { ReadingWeights, ReadingWish } from '@tsenomer/extract';
+import type { SiteAnswer, SiteProduct } from '@tsenomer/sites';
 import type { Robot, SiteModule } from '@tsenomer/contracts';
 import type { Readers } from './reading/readers.ts';
 

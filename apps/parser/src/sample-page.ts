@@ -1,5 +1,5 @@
 import type { FetchedPage } from '@tsenomer/collect';
-import { siteProduct } from '@tsenomer/extract';
+import { siteProduct } from '@tsenomer/sites';
 import type { SystemContext } from '@tsenomer/core';
 import { keepSample } from '@tsenomer/core/collecting/learning';
 import type { ProductTools } from './fetch-product.ts';

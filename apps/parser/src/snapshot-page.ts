@@ -8,7 +8,7 @@ import type { SnapshotOrder, SnapshotResult } from '@tsenomer/core/collecting/ro
 import { judgeAnswer, judgeCheck } from '@tsenomer/core/collecting/observation';
 import { weightsInUse } from '@tsenomer/core/collecting/learning';
 import { siteModules } from '@tsenomer/core/collecting/site-module';
-import { fieldValuesOf } from '@tsenomer/extract';
+import { fieldValuesOf } from '@tsenomer/robot-builder';
 import { attemptsAt, isTransient } from './attempts.ts';
 import type { Attempt } from './attempts.ts';
 import { createEscalation } from './escalation.ts';

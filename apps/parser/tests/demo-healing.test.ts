@@ -11,7 +11,7 @@ import { seedDemo } from '@tsenomer/demo-data';
 import { demoCities, demoCompany, demoOfferAt, demoPath, demoProducts } from '@tsenomer/demo-market';
 import { startDemoShops } from '@tsenomer/demo-shops';
 import type { DemoShopsRunning } from '@tsenomer/demo-shops';
-import { readAnswer } from '@tsenomer/extract';
+import { readAnswer } from '@tsenomer/sites';
 
 const MOMENT = new Date('2026-11-20T09:00:00Z');
 

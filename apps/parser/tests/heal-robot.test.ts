@@ -17,7 +17,8 @@ import { movingSites } from '@tsenomer/core/collecting/site-health';
 import { recordJobs } from '@tsenomer/core/testing';
 import { createTestDatabase, makeCity, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import { fieldValuesOf, readAnswer } from '@tsenomer/extract';
+import { fieldValuesOf } from '@tsenomer/robot-builder';
+import { readAnswer } from '@tsenomer/sites';
 import { healRobot } from '../src/heal-robot.ts';
 import { createReaders } from '../src/reading/readers.ts';
 

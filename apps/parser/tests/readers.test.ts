@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { siteModuleSchema } from '@tsenomer/contracts';
-import { FIRST_SEARCH_PAGE, readPage, SITE_MODULES } from '@tsenomer/extract';
+import { readPage } from '@tsenomer/extract';
+import { FIRST_SEARCH_PAGE, SITE_MODULES } from '@tsenomer/sites';
 import { createReaders } from '../src/reading/readers.ts';
 import type { Readers, ReadingLimits } from '../src/reading/readers.ts';
 import { UnreadablePage } from '../src/reading/unreadable-page.ts';

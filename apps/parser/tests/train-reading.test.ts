@@ -14,7 +14,8 @@ import { orderSnapshots, recordSnapshot } from '@tsenomer/core/collecting/robot'
 import { recordJobs } from '@tsenomer/core/testing';
 import { createTestDatabase, makeCompany } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import { fieldValuesOf, readAnswer } from '@tsenomer/extract';
+import { fieldValuesOf } from '@tsenomer/robot-builder';
+import { readAnswer } from '@tsenomer/sites';
 import { createReaders } from '../src/reading/readers.ts';
 import { pageSampler } from '../src/sample-page.ts';
 import { trainReading } from '../src/train-reading.ts';

@@ -5,7 +5,9 @@ import { runTraining } from '@tsenomer/core/collecting/learning';
 import { recordSnapshot } from '@tsenomer/core/collecting/robot';
 import { recordJobs } from '@tsenomer/core/testing';
 import { makeCompany } from '@tsenomer/db/testing';
-import { fieldValuesOf, lessonsOf, moveWeights, readAnswer, readPage } from '@tsenomer/extract';
+import { lessonsOf, moveWeights, readPage } from '@tsenomer/extract';
+import { fieldValuesOf } from '@tsenomer/robot-builder';
+import { readAnswer } from '@tsenomer/sites';
 import { testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PARSING_ERROR, ROBOT_SELECTORS, INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { recordSnapshot } from '@tsenomer/core/collecting/robot';
-import { fieldValuesOf, readAnswer } from '@tsenomer/extract';
+import { fieldValuesOf } from '@tsenomer/robot-builder';
+import { readAnswer } from '@tsenomer/sites';
 import { makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import { testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';

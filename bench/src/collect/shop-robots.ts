@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { robotSchema } from '@tsenomer/contracts';
 import type { Robot } from '@tsenomer/contracts';
-import { proposeRobot } from '@tsenomer/extract';
+import { proposeRobot } from '@tsenomer/robot-builder';
 import { z } from 'zod';
 import type { PreparedPages } from './prepare-pages.ts';
 

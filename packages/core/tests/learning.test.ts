@@ -5,7 +5,9 @@ import { LABELLED_PAGES_MAX, labelledPageLine, TRAININGS_KEPT } from '@tsenomer/
 import type { PageLabels } from '@tsenomer/contracts';
 import { createTestDatabase, makeCompany, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import { fieldValuesOf, lessonsOf, moveWeights, readAnswer, readPage, STANDARD_WEIGHTS } from '@tsenomer/extract';
+import { lessonsOf, moveWeights, readPage, STANDARD_WEIGHTS } from '@tsenomer/extract';
+import { fieldValuesOf } from '@tsenomer/robot-builder';
+import { readAnswer } from '@tsenomer/sites';
 import type { SystemContext } from '../src/index.ts';
 import {
   deleteLabelledPage,

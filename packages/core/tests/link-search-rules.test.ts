@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PARSER_CONFIG, SEARCH_MODES } from '@tsenomer/contracts';
-import { SITE_MODULES } from '@tsenomer/extract';
+import { SITE_MODULES } from '@tsenomer/sites';
 import { hasException } from '../src/collecting/link-search/rules/has-exception.ts';
 import {
   answersSearches,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_PARSER_CONFIG, PARSING_ERROR } from '@tsenomer/contracts';
 import { createTestDatabase, makeCompany, makeLink, makeProduct, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import { fieldValuesOf, readAnswer } from '@tsenomer/extract';
+import { fieldValuesOf } from '@tsenomer/robot-builder';
+import { readAnswer } from '@tsenomer/sites';
 import type { SystemContext } from '../src/index.ts';
 import {
   forgetOldSnapshots,

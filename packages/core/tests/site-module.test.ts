@@ -3,7 +3,7 @@ import { siteModuleSchema } from '@tsenomer/contracts';
 import type { SiteModule } from '@tsenomer/contracts';
 import { createTestDatabase, makeCompany, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import { SITE_MODULES } from '@tsenomer/extract';
+import { SITE_MODULES } from '@tsenomer/sites';
 import type { SystemContext } from '../src/index.ts';
 import {
   getSiteModule,

@@ -10,7 +10,8 @@ import {
 import type { PageHealer } from '@tsenomer/core/collecting/healing';
 import { recordSnapshot } from '@tsenomer/core/collecting/robot';
 import { movingSites } from '@tsenomer/core/collecting/site-health';
-import { fieldValuesOf, proposeByHistory, readAnswer } from '@tsenomer/extract';
+import { fieldValuesOf, proposeByHistory } from '@tsenomer/robot-builder';
+import { readAnswer } from '@tsenomer/sites';
 import type { HistoryDay } from './demo-history.ts';
 
 /** A page of a demo shop as it was at a moment. */

@@ -1,10 +1,8 @@
 import type { Robot } from '@tsenomer/contracts';
-import { GrowingTree } from './dom/build-tree.ts';
-import { PageText } from './dom/page-text.ts';
-import type { PageElement, PageTree } from './dom/page-tree.ts';
-import { pageLanguages } from './lexicon/page-languages.ts';
-import type { Words } from './lexicon/words.ts';
-import { ALL_WORDS, wordsOf } from './lexicon/words.ts';
+import { ALL_WORDS, pageLanguages, wordsOf } from '@tsenomer/lexicon';
+import type { Words } from '@tsenomer/lexicon';
+import { GrowingTree, pageTextOf } from '@tsenomer/markup';
+import type { PageElement, PageMarkup, PageText, PageTree } from '@tsenomer/markup';
 import { declaredLanguage } from './offer/local-currency.ts';
 import type { PageIdentity } from './offer/page-identity.ts';
 import { identifyPage } from './offer/page-identity.ts';
@@ -23,9 +21,6 @@ import { STANDARD_WEIGHTS } from './weighing/weights.ts';
 import type { VisiblePrices } from './text/choose-price.ts';
 import { readVisiblePrice } from './text/visible-price.ts';
 import { amountsBeside } from './text/amounts-beside.ts';
-
-/** A page's text: its characters, or its bytes when they are valid UTF-8, which are read quicker. */
-export type PageMarkup = { readonly html: string } | { readonly utf8: Uint8Array };
 
 /**
  * What is read. `check`: what a check records; codes, brand and maker's number that only the text states, and prices
@@ -46,10 +41,6 @@ export type ReadPageInput = PageMarkup & {
   /** Whether to weigh also what needs no weighing, so that it can be told (`explainPage`). */
   readonly explain?: boolean;
 };
-
-export function pageTextOf(markup: PageMarkup): PageText {
-  return 'utf8' in markup ? PageText.ofUtf8(markup.utf8) : PageText.ofCharacters(markup.html);
-}
 
 /** What was weighed of a page, by field. */
 export interface Weighed {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PageText } from '../src/dom/page-text.ts';
+import { PageText } from '@tsenomer/markup';
 import { amountsBeside } from '../src/text/amounts-beside.ts';
 
 const beside = (html: string, price: string): number[] => [...amountsBeside(PageText.ofCharacters(html), 0, price)];

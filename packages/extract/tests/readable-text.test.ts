@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PageText } from '../src/dom/page-text.ts';
+import { PageText } from '@tsenomer/markup';
 import { readLabelledCodes } from '../src/text/labelled-codes.ts';
 import { readableText } from '../src/text/readable-text.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readAnswer, readPage } from '../src/index.ts';
+import { readAnswer } from '@tsenomer/sites';
+import { readPage } from '../src/index.ts';
 import { shopPage } from './support/shop-page.ts';
 
 const URL = 'https://shop.test/p/trail-lamp-90417';

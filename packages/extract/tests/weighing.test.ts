@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { wordsOf } from '@tsenomer/lexicon';
 import { explainPage, STANDARD_WEIGHTS } from '../src/index.ts';
 import { AVAILABILITY_FEATURES } from '../src/availability/features.ts';
 import { BRAND_FEATURES } from '../src/naming/brand-features.ts';
 import { ARTICLE_FEATURES } from '../src/naming/article-features.ts';
 import { NAME_FEATURES } from '../src/naming/name-features.ts';
-import { wordsOf } from '../src/lexicon/words.ts';
 import { roleOf } from '../src/text/amount-role.ts';
 import { withoutShop } from '../src/structured/main-heading.ts';
 import { ADDRESS, jsonLd, NAME, page, priceOf, read } from './page-builder.ts';

@@ -1,14 +1,8 @@
 import type { SiteModule } from '@tsenomer/contracts';
-import {
-  judgeBlock,
-  nextSearchPage,
-  readListing,
-  readNextPage,
-  readPage,
-  readSearch,
-  signsOf,
-} from '@tsenomer/extract';
-import type { ListedProduct, SearchPage, SiteAnswer } from '@tsenomer/extract';
+import { judgeBlock, readListing, readNextPage, readPage } from '@tsenomer/extract';
+import type { ListedProduct } from '@tsenomer/extract';
+import { nextSearchPage, readSearch, signsOf } from '@tsenomer/sites';
+import type { SearchPage, SiteAnswer } from '@tsenomer/sites';
 import type { Find } from '../search/find.ts';
 
 /** A page of a shop's search or assortment as it came. */

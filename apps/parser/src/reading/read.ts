@@ -1,25 +1,10 @@
 import type { Robot } from '@tsenomer/contracts';
-import type {
-  HistoryInput,
-  LabelledPage,
-  Lessons,
-  PageVerdict,
-  ReadAnswerInput,
-  ReadingWeights,
-  ReadingWish,
-  SiteAnswer,
-  SiteProduct,
-} from '@tsenomer/extract';
-import {
-  lessonsOf,
-  moveWeights,
-  proposeByHistory,
-  readAnswer,
-  readSellerPages,
-  readSite,
-  signsOf,
-  siteProduct,
-} from '@tsenomer/extract';
+import { lessonsOf, moveWeights, readSellerPages } from '@tsenomer/extract';
+import type { LabelledPage, Lessons, PageVerdict, ReadingWeights, ReadingWish } from '@tsenomer/extract';
+import type { HistoryInput } from '@tsenomer/robot-builder';
+import type { ReadAnswerInput, SiteAnswer, SiteProduct } from '@tsenomer/sites';
+import { proposeByHistory } from '@tsenomer/robot-builder';
+import { readAnswer, readSite, signsOf, siteProduct } from '@tsenomer/sites';
 import { isMarkedAsUntransferable } from 'node:worker_threads';
 import { readList } from './read-list.ts';
 import type { ListReading, ListVerdict } from './read-list.ts';

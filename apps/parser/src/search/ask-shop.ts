@@ -1,8 +1,8 @@
 import { isSameSite } from '@tsenomer/collect';
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import type { SiteModule } from '@tsenomer/contracts';
-import { FIRST_SEARCH_PAGE, moduleOfHost, planSearch } from '@tsenomer/extract';
-import type { SearchPage } from '@tsenomer/extract';
+import { FIRST_SEARCH_PAGE, moduleOfHost, planSearch } from '@tsenomer/sites';
+import type { SearchPage } from '@tsenomer/sites';
 import { answerOf, askSite } from '../fetch-product.ts';
 import { askList } from './ask-list.ts';
 import type { Asked } from './ask-list.ts';

@@ -1,6 +1,6 @@
 import type { Availability } from '@tsenomer/contracts';
-import type { PageElement, PageTree } from '../dom/page-tree.ts';
-import type { WordPattern, Words } from '../lexicon/words.ts';
+import type { WordPattern, Words } from '@tsenomer/lexicon';
+import type { PageElement, PageTree } from '@tsenomer/markup';
 import { isCartSign } from '../text/cart-signs.ts';
 import { namesOf } from '../text/element-names.ts';
 import { isDisabled } from '../text/is-buy-button.ts';

@@ -1,5 +1,5 @@
 import type { Availability } from '@tsenomer/contracts';
-import type { PageElement } from '../dom/page-tree.ts';
+import type { PageElement } from '@tsenomer/markup';
 import type { Features } from '../weighing/features.ts';
 import type { Statement, StatementKind } from './statement.ts';
 

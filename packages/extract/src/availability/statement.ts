@@ -1,6 +1,6 @@
 import type { Availability } from '@tsenomer/contracts';
-import type { PageElement } from '../dom/page-tree.ts';
-import type { Words } from '../lexicon/words.ts';
+import type { Words } from '@tsenomer/lexicon';
+import type { PageElement } from '@tsenomer/markup';
 
 /**
  * What kind of thing speaks of availability. `platform`: an element that a shop's program marks as its status;

@@ -1,5 +1,5 @@
 import type { Availability } from '@tsenomer/contracts';
-import type { PageElement } from '../dom/page-tree.ts';
+import type { PageElement } from '@tsenomer/markup';
 import type { FeatureWeights } from '../weighing/weights.ts';
 import { holding } from '../weighing/features.ts';
 import { weigh } from '../weighing/weights.ts';

@@ -1,8 +1,8 @@
+import { ALL_WORDS } from '@tsenomer/lexicon';
+import { PageText } from '@tsenomer/markup';
 import type { PageBlocks } from '../structured/find-blocks.ts';
 import { findBlocks } from '../structured/find-blocks.ts';
-import { PageText } from '../dom/page-text.ts';
 import { readableText } from '../text/readable-text.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
 
 /** An answer as far as a block shows in it. Header names are lower-case. */
 export interface BlockInput {

@@ -1,6 +1,6 @@
-import type { PageText } from '../dom/page-text.ts';
+import { ALL_WORDS } from '@tsenomer/lexicon';
+import type { PageText } from '@tsenomer/markup';
 import type { PageBlocks } from '../structured/find-blocks.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
 
 const CITY_UNKNOWN = ALL_WORDS.expression({ of: ['cityUnknown'], before: String.raw`^<h[12][^>]{0,200}>\s*` });
 /** In bytes: enough for the longest of them. */

@@ -1,7 +1,7 @@
-import { PageText } from '../dom/page-text.ts';
+import { ALL_WORDS } from '@tsenomer/lexicon';
+import { PageText } from '@tsenomer/markup';
 import type { PageBlocks } from '../structured/find-blocks.ts';
 import { findBlocks } from '../structured/find-blocks.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
 
 export interface NotFoundInput {
   readonly status: number;

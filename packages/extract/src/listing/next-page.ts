@@ -1,8 +1,7 @@
-import { buildTree } from '../dom/build-tree.ts';
-import type { PageElement } from '../dom/page-tree.ts';
-import { PageText } from '../dom/page-text.ts';
+import { ALL_WORDS } from '@tsenomer/lexicon';
+import { buildTree, PageText } from '@tsenomer/markup';
+import type { PageElement } from '@tsenomer/markup';
 import { parseUrl, webAddress } from '../offer/page-identity.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
 
 /** Parameters that number the pages of a list, on the platforms of shops. */
 const PAGE_PARAMETER = /^(?:page|p|pg|paged|pagen(?:_\d+)?|page[_-]?(?:num|number|no)|currentpage)$/i;

@@ -1,6 +1,6 @@
-import { buildTree } from '../dom/build-tree.ts';
-import type { PageElement, PageTree } from '../dom/page-tree.ts';
-import { PageText } from '../dom/page-text.ts';
+import { ALL_WORDS } from '@tsenomer/lexicon';
+import { buildTree, PageText } from '@tsenomer/markup';
+import type { PageElement, PageTree } from '@tsenomer/markup';
 import { parseUrl, webAddress } from '../offer/page-identity.ts';
 import type { PageBlocks } from '../structured/find-blocks.ts';
 import { findBlocks } from '../structured/find-blocks.ts';
@@ -11,7 +11,6 @@ import { findCurrencies } from '../text/currency.ts';
 import { readPriceText } from '../text/price-text.ts';
 import { gtinOf } from '../text/gtin.ts';
 import { namesOf } from '../text/element-names.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
 
 /** A product that a search or category page links to. */
 export interface ListedProduct {

@@ -1,5 +1,4 @@
-import { buildTree } from '../dom/build-tree.ts';
-import { PageText } from '../dom/page-text.ts';
+import { buildTree, PageText } from '@tsenomer/markup';
 import { parseUrl } from '../offer/page-identity.ts';
 
 const MOST = 50;

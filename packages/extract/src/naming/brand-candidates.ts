@@ -1,9 +1,9 @@
+import { comparableName } from '@tsenomer/markup';
 import type { ProductClaim, Stated } from '../offer/claim.ts';
 import type { PageSources } from '../page-sources.ts';
 import { readAgreedBrand } from '../text/agreed-brand.ts';
 import { statedCode } from '../text/labelled-codes.ts';
 import { readShownBrand } from '../text/labelled-brand.ts';
-import { comparableName } from '../text/plain-text.ts';
 import { shopNames } from './name-candidates.ts';
 import type { Named, NamedCandidate } from './named-candidates.ts';
 import { candidatesOf } from './named-candidates.ts';

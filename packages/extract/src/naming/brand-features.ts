@@ -1,8 +1,8 @@
+import { ALL_WORDS } from '@tsenomer/lexicon';
+import { comparableName } from '@tsenomer/markup';
 import type { PageIdentity } from '../offer/page-identity.ts';
-import { comparableName } from '../text/plain-text.ts';
 import type { Features } from '../weighing/features.ts';
 import type { BrandCandidate, BrandSource } from './brand-candidates.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
 
 /** What a brand is looked at beside. */
 export interface BrandSurroundings {

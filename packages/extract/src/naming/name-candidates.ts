@@ -1,8 +1,8 @@
+import { collapseSpaces, comparableName } from '@tsenomer/markup';
 import type { Stated } from '../offer/claim.ts';
 import type { PageSources } from '../page-sources.ts';
 import { titleOfProduct, withoutShop } from '../structured/main-heading.ts';
 import { openGraphTitle } from '../structured/open-graph.ts';
-import { collapseSpaces, comparableName } from '../text/plain-text.ts';
 import type { Named, NamedCandidate } from './named-candidates.ts';
 import { candidatesOf } from './named-candidates.ts';
 

@@ -1,6 +1,6 @@
+import { comparableName } from '@tsenomer/markup';
 import type { PageSources } from '../page-sources.ts';
 import type { FoundProduct } from '../structured/json-ld.ts';
-import { comparableName } from '../text/plain-text.ts';
 import type { ProductClaim } from './claim.ts';
 import { NO_CLAIM } from './claim.ts';
 import { pageKey, parseUrl } from './page-identity.ts';

@@ -1,4 +1,4 @@
-import type { PageText } from '../dom/page-text.ts';
+import type { PageText } from '@tsenomer/markup';
 
 /** Domains of countries that shops use for their country only; ".io", ".me" and ".co" name anything. */
 const BY_DOMAIN = tableOf(`

@@ -1,4 +1,4 @@
-import { comparableName } from '../text/plain-text.ts';
+import { comparableName } from '@tsenomer/markup';
 import type { PageBlocks } from '../structured/find-blocks.ts';
 
 /** By what a product is recognised as the page's own. */

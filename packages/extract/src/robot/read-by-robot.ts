@@ -1,6 +1,6 @@
 import type { Robot } from '@tsenomer/contracts';
-import type { GrowingTree } from '../dom/build-tree.ts';
-import type { PageElement } from '../dom/page-tree.ts';
+import { selectElement, splitSelector } from '@tsenomer/markup';
+import type { GrowingTree, PageElement } from '@tsenomer/markup';
 import type { ProductClaim, Stated, StatedPrice } from '../offer/claim.ts';
 import { NO_CLAIM } from '../offer/claim.ts';
 import { webAddress } from '../offer/page-identity.ts';
@@ -11,8 +11,6 @@ import { isDisabled } from '../text/is-buy-button.ts';
 import { readPriceText } from '../text/price-text.ts';
 import { pointedAmount } from '../structured/pointed-amount.ts';
 import { countOf, readRating } from '../structured/read-rating.ts';
-import { splitSelector } from './is-selector.ts';
-import { selectElement } from './select-element.ts';
 import { textOfToday } from './text-of-today.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { PageElement } from '../dom/page-tree.ts';
-import { collapseSpaces } from '../text/plain-text.ts';
+import { collapseSpaces } from '@tsenomer/markup';
+import type { PageElement } from '@tsenomer/markup';
 
 const STRUCK: ReadonlySet<string> = new Set(['del', 's', 'strike']);
 const LONGEST = 200;

@@ -1,5 +1,5 @@
-import type { PageText } from '../dom/page-text.ts';
-import { placeOf } from '../dom/scannable.ts';
+import { placeOf } from '@tsenomer/markup';
+import type { PageText } from '@tsenomer/markup';
 import { jsonOfNotation } from './object-notation.ts';
 import { NUXT_PAYLOAD, unflattened } from './unflatten.ts';
 import type { ScriptBlock } from '../structured/find-blocks.ts';

@@ -1,7 +1,5 @@
-import { MarkupEnds } from '../dom/markup-ends.ts';
-import type { PageText, Stretch } from '../dom/page-text.ts';
-import { TagEnds } from '../dom/tag-bytes.ts';
-import { decodeEntities, withoutComments } from '../text/plain-text.ts';
+import { decodeEntities, MarkupEnds, TagEnds, withoutComments } from '@tsenomer/markup';
+import type { PageText, Stretch } from '@tsenomer/markup';
 import { readableText } from '../text/readable-text.ts';
 import type { Heading } from './main-heading.ts';
 import { mainHeading } from './main-heading.ts';

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../text/plain-text.ts';
+import { decodeEntities } from '@tsenomer/markup';
 
 /**
  * Parses JSON as shops write it: comments and CDATA around it, raw line breaks in strings, trailing commas, several

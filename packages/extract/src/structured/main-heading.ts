@@ -1,4 +1,4 @@
-import { comparableName } from '../text/plain-text.ts';
+import { comparableName } from '@tsenomer/markup';
 
 /** A heading with a text, and where it stands. */
 export interface Heading {

@@ -1,4 +1,4 @@
-import type { PageElement, PageTree } from '../dom/page-tree.ts';
+import type { PageElement, PageTree } from '@tsenomer/markup';
 import type { DataItem } from './values.ts';
 
 /** How a vocabulary writes items into markup: microdata and RDFa differ in attribute names only. */

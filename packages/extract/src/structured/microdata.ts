@@ -1,4 +1,4 @@
-import type { PageTree } from '../dom/page-tree.ts';
+import type { PageTree } from '@tsenomer/markup';
 import type { PageIdentity } from '../offer/page-identity.ts';
 import { collectProducts } from './collect-products.ts';
 import type { FoundProduct } from './json-ld.ts';

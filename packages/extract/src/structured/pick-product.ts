@@ -1,7 +1,7 @@
+import { comparableName } from '@tsenomer/markup';
 import type { Likeness, PageIdentity } from '../offer/page-identity.ts';
 import { nameLikeness, pageKey, parseUrl, standsInUrl } from '../offer/page-identity.ts';
 import type { ProductItem } from './collect-products.ts';
-import { comparableName } from '../text/plain-text.ts';
 import { isItem, listOf, property, textOf } from './values.ts';
 
 /**

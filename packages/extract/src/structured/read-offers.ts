@@ -1,4 +1,5 @@
 import type { Availability } from '@tsenomer/contracts';
+import { ALL_WORDS } from '@tsenomer/lexicon';
 import type { StatedPrice } from '../offer/claim.ts';
 import { currencyOf } from '../text/currency.ts';
 import { availabilityOfCode } from '../text/availability-text.ts';
@@ -6,7 +7,6 @@ import { resolved } from './collect-products.ts';
 import { statedAmount } from './pointed-amount.ts';
 import type { DataItem } from './values.ts';
 import { isItem, listOf, property, textOf, typesOf } from './values.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
 
 /** One offer of a product as structured data states it. */
 export interface OfferReading {

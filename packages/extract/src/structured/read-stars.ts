@@ -1,5 +1,5 @@
 import type { Rating } from '@tsenomer/contracts';
-import type { PageText } from '../dom/page-text.ts';
+import type { PageText } from '@tsenomer/markup';
 import { attributeOf } from './find-blocks.ts';
 import { starsOf } from './read-rating.ts';
 

@@ -1,5 +1,5 @@
-import { collapseSpaces, decodeEntities } from '../text/plain-text.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
+import { ALL_WORDS } from '@tsenomer/lexicon';
+import { collapseSpaces, decodeEntities } from '@tsenomer/markup';
 
 /** An item of structured data: JSON-LD as parsed, microdata and RDFa brought into the same shape. */
 export type DataItem = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
-import type { PageText } from '../dom/page-text.ts';
+import { ALL_WORDS } from '@tsenomer/lexicon';
+import { comparableName, textOfMarkup, withoutComments } from '@tsenomer/markup';
+import type { PageText } from '@tsenomer/markup';
 import { brandOf } from './brand-text.ts';
 import type { LabelledCode } from './labelled-codes.ts';
-import { comparableName, textOfMarkup, withoutComments } from './plain-text.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
 
 /** What a page says of its product's name. */
 export interface NamesOfPage {

@@ -1,5 +1,5 @@
-import type { WordPattern, Words } from '../lexicon/words.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
+import { ALL_WORDS } from '@tsenomer/lexicon';
+import type { WordPattern, Words } from '@tsenomer/lexicon';
 import { beginsWithoutTax } from './tax-words.ts';
 
 /**

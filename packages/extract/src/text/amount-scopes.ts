@@ -1,10 +1,10 @@
-import type { PageElement } from '../dom/page-tree.ts';
-import type { WordPattern, Words } from '../lexicon/words.ts';
+import { ALL_WORDS } from '@tsenomer/lexicon';
+import type { WordPattern, Words } from '@tsenomer/lexicon';
+import type { PageElement } from '@tsenomer/markup';
 import { behindSign, joinsRange, roleOf } from './amount-role.ts';
 import type { AmountRole } from './amount-role.ts';
 import type { AmountText, AmountTexts } from './amount-texts.ts';
 import { beginsWithTax, speaksOfTax } from './tax-words.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
 
 /** A price with its label is not longer than this, nor deeper. */
 const LONGEST_SCOPE = 110;

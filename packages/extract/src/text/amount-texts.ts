@@ -1,7 +1,8 @@
 import { minorDigits } from '@tsenomer/contracts';
+import { ALL_WORDS } from '@tsenomer/lexicon';
+import type { WordPattern, Words } from '@tsenomer/lexicon';
 import type { AmountRole } from './amount-role.ts';
 import { joinsRange, roleOf } from './amount-role.ts';
-import type { WordPattern, Words } from '../lexicon/words.ts';
 import type { CurrencyMark } from './currency.ts';
 import { findCurrencies } from './currency.ts';
 import { findNumbers } from './decimal.ts';
@@ -10,7 +11,6 @@ import type { PriceText } from './price-text.ts';
 import { hintedCurrency, isKopecksOf, priceAmong } from './price-text.ts';
 import { beginsWithTax, speaksOfTax } from './tax-words.ts';
 import { wordList } from './word-list.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
 
 const PRICE_WORDS: WordPattern = { of: ['price'], isGlobal: true };
 

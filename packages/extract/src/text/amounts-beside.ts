@@ -1,7 +1,7 @@
-import type { PageText } from '../dom/page-text.ts';
+import { textOfMarkup } from '@tsenomer/markup';
+import type { PageText } from '@tsenomer/markup';
 import { findCurrencies } from './currency.ts';
 import { findNumbers } from './decimal.ts';
-import { textOfMarkup } from './plain-text.ts';
 
 /** A price of today stands within this behind the heading; the first of its places are looked at. */
 const WINDOW = 60_000;

@@ -1,6 +1,6 @@
 import type { Availability } from '@tsenomer/contracts';
-import type { Words } from '../lexicon/words.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
+import { ALL_WORDS } from '@tsenomer/lexicon';
+import type { Words } from '@tsenomer/lexicon';
 import { wordList } from './word-list.ts';
 
 /**

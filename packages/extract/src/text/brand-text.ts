@@ -1,5 +1,5 @@
-import { collapseSpaces, decodeEntities } from './plain-text.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
+import { ALL_WORDS } from '@tsenomer/lexicon';
+import { collapseSpaces, decodeEntities } from '@tsenomer/markup';
 
 /** What a link to the brand's goods says besides its name. */
 const AROUND = new RegExp(

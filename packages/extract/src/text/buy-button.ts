@@ -1,4 +1,4 @@
-import type { PageElement } from '../dom/page-tree.ts';
+import type { PageElement } from '@tsenomer/markup';
 import type { VisibleContexts } from './visible-context.ts';
 
 /** From this many buttons on, they stand on tiles and say nothing about the page's product. */

@@ -1,7 +1,7 @@
-import type { PageText } from '../dom/page-text.ts';
+import { ALL_WORDS } from '@tsenomer/lexicon';
+import { textOfMarkup } from '@tsenomer/markup';
+import type { PageText } from '@tsenomer/markup';
 import { findCurrencies } from './currency.ts';
-import { textOfMarkup } from './plain-text.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
 
 const WORDS = ALL_WORDS.phrases('cardGlance').flatMap((words) => words.split('|'));
 /** The same words as they stand in a page that is scanned byte by byte. */

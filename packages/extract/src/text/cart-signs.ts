@@ -1,6 +1,6 @@
-import type { PageElement } from '../dom/page-tree.ts';
+import { ALL_WORDS } from '@tsenomer/lexicon';
+import type { PageElement } from '@tsenomer/markup';
 import { isDisabled, saysBuy } from './is-buy-button.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
 
 const CART_ACTION = /(?:cart|basket|korzin|bag|order|checkout)[^?#]{0,40}/i;
 const PRODUCT_FIELD =

@@ -1,6 +1,6 @@
-import type { PageElement } from '../dom/page-tree.ts';
-import type { WordPattern, Words } from '../lexicon/words.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
+import { ALL_WORDS } from '@tsenomer/lexicon';
+import type { WordPattern, Words } from '@tsenomer/lexicon';
+import type { PageElement } from '@tsenomer/markup';
 
 const DEEPEST = 4;
 const LONGEST = 160;

@@ -1,5 +1,5 @@
-import type { PageElement } from '../dom/page-tree.ts';
-import type { Words } from '../lexicon/words.ts';
+import type { Words } from '@tsenomer/lexicon';
+import type { PageElement } from '@tsenomer/markup';
 import { bareBeside } from './bare-price.ts';
 import { formerOf } from './former-beside.ts';
 import { withoutPieces } from './pack-prices.ts';

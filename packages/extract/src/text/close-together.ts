@@ -1,4 +1,4 @@
-import type { PageElement } from '../dom/page-tree.ts';
+import type { PageElement } from '@tsenomer/markup';
 
 const DEEPEST = 5;
 

@@ -1,5 +1,5 @@
-import type { Concept } from '../lexicon/lexicon.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
+import { ALL_WORDS } from '@tsenomer/lexicon';
+import type { Concept } from '@tsenomer/lexicon';
 
 /**
  * What a code is by its label. `sku`: the shop's own article; `listing`: the number under which a place of many sellers

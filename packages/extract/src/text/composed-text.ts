@@ -1,7 +1,5 @@
-import type { PageNode } from '../dom/page-tree.ts';
-import { BLANK } from '../dom/page-leaves.ts';
-import type { PageElement } from '../dom/page-tree.ts';
-import { visibleTextOf } from '../dom/page-tree.ts';
+import { BLANK, visibleTextOf } from '@tsenomer/markup';
+import type { PageElement, PageNode } from '@tsenomer/markup';
 import { namesOf } from './element-names.ts';
 
 /** A price with its words is not longer than this. */

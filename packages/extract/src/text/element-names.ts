@@ -1,4 +1,4 @@
-import type { PageElement } from '../dom/page-tree.ts';
+import type { PageElement } from '@tsenomer/markup';
 
 const HIDDEN_NAME =
   /(?:^|[\s_-])(?:(?<!mode[-_])hidden|hide|d-none|is-hidden|invisible|modal|popup|pop-up|tooltip|dropdown-menu)(?:$|\s)/i;

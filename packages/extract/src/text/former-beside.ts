@@ -1,5 +1,5 @@
-import type { PageElement } from '../dom/page-tree.ts';
-import type { Words } from '../lexicon/words.ts';
+import type { Words } from '@tsenomer/lexicon';
+import type { PageElement } from '@tsenomer/markup';
 import { closeTogether, holds } from './close-together.ts';
 import type { Candidate } from './price-candidate.ts';
 import { isNamedFormer, MAX_COMPARED, NO_PRICE } from './price-candidate.ts';

@@ -1,8 +1,8 @@
-import type { PageText } from '../dom/page-text.ts';
+import { ALL_WORDS } from '@tsenomer/lexicon';
+import type { PageText } from '@tsenomer/markup';
 import { attributeOf } from '../structured/find-blocks.ts';
 import { brandOf } from './brand-text.ts';
 import type { LabelledCode } from './labelled-codes.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
 
 const LABEL = ALL_WORDS.group('brand');
 /** The label ends with a colon or with its element; "Brand new" is none. */

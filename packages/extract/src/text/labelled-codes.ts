@@ -1,4 +1,4 @@
-import type { PageText } from '../dom/page-text.ts';
+import type { PageText } from '@tsenomer/markup';
 import type { Stated } from '../offer/claim.ts';
 import type { CodeBeginning, CodeKind } from './code-labels.ts';
 import { labelsFrom } from './code-labels.ts';

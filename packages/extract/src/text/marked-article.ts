@@ -1,9 +1,8 @@
-import type { PageText } from '../dom/page-text.ts';
-import { placeOf } from '../dom/scannable.ts';
+import { placeOf, textOfMarkup } from '@tsenomer/markup';
+import type { PageText } from '@tsenomer/markup';
 import type { PageIdentity } from '../offer/page-identity.ts';
 import { standsInUrl } from '../offer/page-identity.ts';
 import { attributeOf } from '../structured/find-blocks.ts';
-import { textOfMarkup } from './plain-text.ts';
 
 const MARKS = ['itemprop="sku"', "itemprop='sku'", 'itemProp="sku"'];
 const LONGEST_TEXT = 120;

@@ -1,7 +1,7 @@
 import type { Measure, MeasureUnit } from '@tsenomer/contracts';
-import type { Concept } from '../lexicon/lexicon.ts';
+import { ALL_WORDS } from '@tsenomer/lexicon';
+import type { Concept } from '@tsenomer/lexicon';
 import { matchesOf } from './matches.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
 
 interface UnitSize {
   readonly unit: MeasureUnit;

@@ -1,7 +1,7 @@
-import type { PageText } from '../dom/page-text.ts';
+import { ALL_WORDS } from '@tsenomer/lexicon';
+import { textOfMarkup } from '@tsenomer/markup';
+import type { PageText } from '@tsenomer/markup';
 import type { LabelledCode } from './labelled-codes.ts';
-import { textOfMarkup } from './plain-text.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
 
 const WINDOW = 30_000;
 /** How much text may stand between the heading and the label. */

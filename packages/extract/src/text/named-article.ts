@@ -1,7 +1,7 @@
-import type { PageText } from '../dom/page-text.ts';
+import { textOfMarkup } from '@tsenomer/markup';
+import type { PageText } from '@tsenomer/markup';
 import type { PageIdentity } from '../offer/page-identity.ts';
 import { standsInUrl } from '../offer/page-identity.ts';
-import { textOfMarkup } from './plain-text.ts';
 import { readableText } from './readable-text.ts';
 
 const ABOVE = 3000;

@@ -1,10 +1,8 @@
-import type { PageNode } from '../dom/page-tree.ts';
-import { BLANK } from '../dom/page-leaves.ts';
-import type { PageElement } from '../dom/page-tree.ts';
-import { visibleTextOf } from '../dom/page-tree.ts';
+import type { WordPattern, Words } from '@tsenomer/lexicon';
+import { BLANK, visibleTextOf } from '@tsenomer/markup';
+import type { PageElement, PageNode } from '@tsenomer/markup';
 import { availabilityOfText } from './availability-text.ts';
 import { remembered } from './short-texts.ts';
-import type { WordPattern, Words } from '../lexicon/words.ts';
 import { wordList } from './word-list.ts';
 
 /** A section's heading with such a word: "Customers also took". */

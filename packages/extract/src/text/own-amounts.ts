@@ -1,10 +1,8 @@
-import type { PageNode } from '../dom/page-tree.ts';
-import type { PageElement } from '../dom/page-tree.ts';
-import { visibleTextOf } from '../dom/page-tree.ts';
+import { collapseSpaces, visibleTextOf } from '@tsenomer/markup';
+import type { PageElement, PageNode } from '@tsenomer/markup';
 import { roleOf } from './amount-role.ts';
 import type { AmountText, AmountTexts } from './amount-texts.ts';
 import { LONGEST_PRICE } from './composed-text.ts';
-import { collapseSpaces } from './plain-text.ts';
 
 /** An element that shows several prices is not longer than this. */
 const LONGEST_OWNER = 300;

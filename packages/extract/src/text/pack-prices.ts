@@ -1,4 +1,4 @@
-import type { WordPattern, Words } from '../lexicon/words.ts';
+import type { WordPattern, Words } from '@tsenomer/lexicon';
 import { closeTogether } from './close-together.ts';
 import type { Candidate } from './price-candidate.ts';
 import { plainOnes, ruledOut } from './price-candidate.ts';

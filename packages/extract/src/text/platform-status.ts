@@ -1,6 +1,6 @@
 import type { Availability } from '@tsenomer/contracts';
-import { placeOf } from '../dom/scannable.ts';
-import type { PageElement, PageTree } from '../dom/page-tree.ts';
+import { placeOf } from '@tsenomer/markup';
+import type { PageElement, PageTree } from '@tsenomer/markup';
 
 /**
  * How WooCommerce ("stock in-stock") and Magento ("stock available") call the element of an availability, in whatever

@@ -1,4 +1,4 @@
-import type { PageElement } from '../dom/page-tree.ts';
+import type { PageElement } from '@tsenomer/markup';
 import type { AmountRole } from './amount-role.ts';
 import type { PriceText } from './price-text.ts';
 import type { VisibleContext } from './visible-context.ts';

@@ -1,4 +1,4 @@
-import type { PageElement } from '../dom/page-tree.ts';
+import type { PageElement } from '@tsenomer/markup';
 import type { PriceText } from './price-text.ts';
 
 /** An amount and the element that shows it. */

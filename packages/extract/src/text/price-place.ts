@@ -1,5 +1,5 @@
-import type { PageElement } from '../dom/page-tree.ts';
-import type { Words } from '../lexicon/words.ts';
+import type { Words } from '@tsenomer/lexicon';
+import type { PageElement } from '@tsenomer/markup';
 import type { AmountRole } from './amount-role.ts';
 import type { AmountText } from './amount-texts.ts';
 import { isAmongChoices, isInBasket } from './choices-and-baskets.ts';

@@ -1,9 +1,9 @@
 import { minorDigits } from '@tsenomer/contracts';
+import { ALL_WORDS } from '@tsenomer/lexicon';
 import type { CurrencyMark } from './currency.ts';
 import { codeBeside, currencyOf, findCurrencies, isDash, decideCurrency } from './currency.ts';
 import type { NumberMark } from './decimal.ts';
 import { findNumbers } from './decimal.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
 
 /** A price read from a text. */
 export interface PriceText {

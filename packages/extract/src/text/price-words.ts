@@ -1,5 +1,5 @@
-import type { PageElement } from '../dom/page-tree.ts';
-import type { WordPattern, Words } from '../lexicon/words.ts';
+import type { WordPattern, Words } from '@tsenomer/lexicon';
+import type { PageElement } from '@tsenomer/markup';
 import { LONGEST_PRICE } from './composed-text.ts';
 
 /** What stands with a price and is about it: of what it is compared with, and of the button beside it. */

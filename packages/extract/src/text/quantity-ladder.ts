@@ -1,5 +1,5 @@
-import type { PageElement } from '../dom/page-tree.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
+import { ALL_WORDS } from '@tsenomer/lexicon';
+import type { PageElement } from '@tsenomer/markup';
 
 /** "10", "10+", "10 - 49", "from 10": how many pieces a step of a ladder is for. */
 const STEP = new RegExp(

@@ -1,6 +1,5 @@
-import { MarkupEnds } from '../dom/markup-ends.ts';
-import type { PageText } from '../dom/page-text.ts';
-import { collapseSpaces, decodeEntities } from './plain-text.ts';
+import { collapseSpaces, decodeEntities, MarkupEnds } from '@tsenomer/markup';
+import type { PageText } from '@tsenomer/markup';
 
 export interface ReadableWish {
   /** Reading ends once there is this much; the text may be somewhat longer. */

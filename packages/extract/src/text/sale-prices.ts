@@ -1,4 +1,4 @@
-import type { PageElement } from '../dom/page-tree.ts';
+import type { PageElement } from '@tsenomer/markup';
 import { closeTogether } from './close-together.ts';
 import type { Candidate } from './price-candidate.ts';
 import type { PricePair } from './price-pair.ts';

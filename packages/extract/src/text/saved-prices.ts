@@ -1,4 +1,4 @@
-import type { Words } from '../lexicon/words.ts';
+import type { Words } from '@tsenomer/lexicon';
 import { closeTogether } from './close-together.ts';
 import type { Candidate } from './price-candidate.ts';
 import { FORMER, isNamedFormer, isOnPage, plainOnes } from './price-candidate.ts';

@@ -1,5 +1,5 @@
 import type { Availability } from '@tsenomer/contracts';
-import type { Words } from '../lexicon/words.ts';
+import type { Words } from '@tsenomer/lexicon';
 import { availabilityOfText, isNotice } from './availability-text.ts';
 import { saysBuyWords } from './is-buy-button.ts';
 

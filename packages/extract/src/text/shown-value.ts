@@ -1,4 +1,4 @@
-import type { PageText, Stretch } from '../dom/page-text.ts';
+import type { PageText, Stretch } from '@tsenomer/markup';
 
 const MAX_PLACES = 300;
 const LONGEST_CODE = 60;

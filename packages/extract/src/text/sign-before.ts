@@ -1,7 +1,5 @@
-import type { PageNode } from '../dom/page-tree.ts';
-import { BLANK } from '../dom/page-leaves.ts';
-import type { PageElement } from '../dom/page-tree.ts';
-import { visibleTextOf } from '../dom/page-tree.ts';
+import { BLANK, visibleTextOf } from '@tsenomer/markup';
+import type { PageElement, PageNode } from '@tsenomer/markup';
 
 const SIGN_ALONE = /^(?:[$£€₽₹¥₺₴₸]|(?:US|CA|C|AU|A|NZ|HK|S|R)\$|kr\.?|Rs\.?|zł|USD|EUR|GBP|CHF)$/i;
 const LONGEST_SIGN = 4;

@@ -1,6 +1,6 @@
-import type { Words } from '../lexicon/words.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
-import type { PageText } from '../dom/page-text.ts';
+import { ALL_WORDS } from '@tsenomer/lexicon';
+import type { Words } from '@tsenomer/lexicon';
+import type { PageText } from '@tsenomer/markup';
 
 /** In bytes, the closing mark included. */
 const SHORTEST = 7;

@@ -1,5 +1,5 @@
-import type { PageText } from '../dom/page-text.ts';
-import { placeOf } from '../dom/scannable.ts';
+import { placeOf } from '@tsenomer/markup';
+import type { PageText } from '@tsenomer/markup';
 
 const STRIKE = 'line-through';
 const CLASS = /\.([A-Za-z_][\w-]{1,80})/g;

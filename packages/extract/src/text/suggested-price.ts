@@ -1,5 +1,5 @@
-import type { PageElement } from '../dom/page-tree.ts';
-import type { Words } from '../lexicon/words.ts';
+import type { Words } from '@tsenomer/lexicon';
+import type { PageElement } from '@tsenomer/markup';
 import { namesOf } from './element-names.ts';
 
 /** How shops call the element of what the maker, a catalogue or other shops ask. */

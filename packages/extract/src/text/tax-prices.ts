@@ -1,7 +1,6 @@
-import type { PageText } from '../dom/page-text.ts';
-import type { PageElement } from '../dom/page-tree.ts';
-import { placeOf } from '../dom/scannable.ts';
-import type { WordPattern, Words } from '../lexicon/words.ts';
+import type { WordPattern, Words } from '@tsenomer/lexicon';
+import { placeOf } from '@tsenomer/markup';
+import type { PageElement, PageText } from '@tsenomer/markup';
 import { namesOf } from './element-names.ts';
 import type { Candidate } from './price-candidate.ts';
 import { isNamedFormer, plainOnes, ruledOut } from './price-candidate.ts';

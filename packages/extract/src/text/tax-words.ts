@@ -1,4 +1,4 @@
-import type { WordPattern, Words } from '../lexicon/words.ts';
+import type { WordPattern, Words } from '@tsenomer/lexicon';
 
 const BEGINNING = String.raw`^[^\p{L}\d+]{0,4}`;
 /** What begins with words that say whether a tax is in the amount before it: " ex VAT / ", "(inc. VAT)". */

@@ -1,4 +1,4 @@
-import type { PageElement } from '../dom/page-tree.ts';
+import type { PageElement } from '@tsenomer/markup';
 import { findCurrencies } from './currency.ts';
 
 /** What a tile shows is not longer than this. */

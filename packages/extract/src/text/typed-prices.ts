@@ -1,9 +1,9 @@
 import type { TypedPriceKind } from '@tsenomer/contracts';
-import type { PageElement } from '../dom/page-tree.ts';
+import { ALL_WORDS } from '@tsenomer/lexicon';
+import type { PageElement } from '@tsenomer/markup';
 import type { Candidate } from './price-candidate.ts';
 import { pathOf } from './price-candidate.ts';
 import type { PriceText } from './price-text.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
 
 /** A price that the page shows for some only, with what they have to have. */
 export interface TypedAmount {

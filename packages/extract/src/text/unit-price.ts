@@ -1,9 +1,9 @@
-import type { PageElement } from '../dom/page-tree.ts';
+import { ALL_WORDS } from '@tsenomer/lexicon';
+import type { PageElement } from '@tsenomer/markup';
 import { closeTogether } from './close-together.ts';
 import { LONGEST_PRICE } from './composed-text.ts';
 import type { Candidate, VisiblePrice } from './price-candidate.ts';
 import { isOnPage, shownPrice, SURE } from './price-candidate.ts';
-import { ALL_WORDS } from '../lexicon/words.ts';
 
 /**
  * What is sold by the kilogram or the metre alone has that price, and what is sold to businesses the one without tax:

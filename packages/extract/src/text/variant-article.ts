@@ -1,4 +1,4 @@
-import type { PageText } from '../dom/page-text.ts';
+import type { PageText } from '@tsenomer/markup';
 import type { PageIdentity } from '../offer/page-identity.ts';
 
 /** How an address names the variant that is chosen on the page (Shopify). */

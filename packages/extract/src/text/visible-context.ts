@@ -1,5 +1,5 @@
-import type { PageElement, PageTree } from '../dom/page-tree.ts';
-import type { Words } from '../lexicon/words.ts';
+import type { Words } from '@tsenomer/lexicon';
+import type { PageElement, PageTree } from '@tsenomer/markup';
 import { isBuyButton } from './is-buy-button.ts';
 import { ElementNames } from './element-names.ts';
 import { ShortTexts } from './short-texts.ts';

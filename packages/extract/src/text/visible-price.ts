@@ -1,5 +1,5 @@
-import type { PageElement, PageTree } from '../dom/page-tree.ts';
-import type { WordPattern } from '../lexicon/words.ts';
+import type { WordPattern } from '@tsenomer/lexicon';
+import type { PageElement, PageTree } from '@tsenomer/markup';
 import type { AmountText } from './amount-texts.ts';
 import { AmountTexts } from './amount-texts.ts';
 import { nearBuyButtons } from './buy-button.ts';

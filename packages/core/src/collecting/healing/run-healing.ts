@@ -1,6 +1,6 @@
 import { DEFAULT_PARSER_CONFIG, decimalFromMinor } from '@tsenomer/contracts';
 import type { HealingJudgement, HealingReason, Robot } from '@tsenomer/contracts';
-import type { HistoryInput, KnownPage } from '@tsenomer/extract';
+import type { HistoryInput, KnownPage } from '@tsenomer/robot-builder';
 import { transact } from '../../platform/context/context.ts';
 import type { Context, TransactionContext } from '../../platform/context/context.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
-import { moduleOfHost } from '@tsenomer/extract';
+import { moduleOfHost } from '@tsenomer/sites';
 import { z } from 'zod';
 import { siteModules } from '../site-module/site-modules.ts';
 import { readConfig } from '../parser-config/stored-config.ts';

@@ -1,6 +1,6 @@
 import { ROBOT_SELECTORS } from '@tsenomer/contracts';
 import type { FieldIssue, Robot } from '@tsenomer/contracts';
-import { isSelector } from '@tsenomer/extract';
+import { isSelector } from '@tsenomer/markup';
 import { DomainError } from '../../platform/context/domain-error.ts';
 
 /**

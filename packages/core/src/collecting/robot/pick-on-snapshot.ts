@@ -1,5 +1,5 @@
 import type { PickedElementItem, Robot, RobotSelectorField } from '@tsenomer/contracts';
-import { pickElement } from '@tsenomer/extract';
+import { pickElement } from '@tsenomer/robot-builder';
 import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { otherPages, storedPage } from './stored-snapshot.ts';

@@ -1,5 +1,5 @@
 import type { Robot } from '@tsenomer/contracts';
-import { proposeRobot } from '@tsenomer/extract';
+import { proposeRobot } from '@tsenomer/robot-builder';
 import { verb } from '../../platform/context/verb.ts';
 import { otherPages, storedPage } from './stored-snapshot.ts';
 

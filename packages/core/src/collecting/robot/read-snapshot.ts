@@ -1,6 +1,6 @@
 import { fieldValue, ROBOT_SELECTORS } from '@tsenomer/contracts';
 import type { FieldReadingItem, Robot, SnapshotReading } from '@tsenomer/contracts';
-import { compareValues, readWithRobot } from '@tsenomer/extract';
+import { compareValues, readWithRobot } from '@tsenomer/robot-builder';
 import { z } from 'zod';
 import { verb } from '../../platform/context/verb.ts';
 import { refuseBadSelectors } from '../parser-config/refuse-bad-selectors.ts';

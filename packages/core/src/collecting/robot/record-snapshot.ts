@@ -1,6 +1,6 @@
 import { DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
 import type { ParserConfig } from '@tsenomer/contracts';
-import type { FieldValues } from '@tsenomer/extract';
+import type { FieldValues } from '@tsenomer/robot-builder';
 import type { Context } from '../../platform/context/context.ts';
 import { readConfig } from '../parser-config/stored-config.ts';
 import { packedPage } from './stored-snapshot.ts';

@@ -1,5 +1,5 @@
 import type { PageOutline } from '@tsenomer/contracts';
-import { outlinePage } from '@tsenomer/extract';
+import { outlinePage } from '@tsenomer/robot-builder';
 import { verb } from '../../platform/context/verb.ts';
 import { storedPage } from './stored-snapshot.ts';
 

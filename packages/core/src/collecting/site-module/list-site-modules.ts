@@ -1,6 +1,6 @@
 import type { SiteModuleItem } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
-import { moduleOfHost } from '@tsenomer/extract';
+import { moduleOfHost } from '@tsenomer/sites';
 import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';

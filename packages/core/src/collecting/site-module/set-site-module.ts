@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SiteModule, SiteModuleDetail } from '@tsenomer/contracts';
-import { misspeltPaths } from '@tsenomer/extract';
+import { misspeltPaths } from '@tsenomer/sites';
 import { changesBetween, recordAudit } from '../../platform/audit/index.ts';
 import { transact } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';

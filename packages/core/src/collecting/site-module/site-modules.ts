@@ -1,6 +1,6 @@
 import { siteModuleSchema } from '@tsenomer/contracts';
 import type { SiteModule } from '@tsenomer/contracts';
-import { SITE_MODULES } from '@tsenomer/extract';
+import { SITE_MODULES } from '@tsenomer/sites';
 import type { Context } from '../../platform/context/context.ts';
 
 /** A module in use, and since when an operator's version stands in for the product's. */

@@ -1,5 +1,5 @@
 import type { RecognisedProduct } from '@tsenomer/contracts';
-import { planRequests, siteProduct } from '@tsenomer/extract';
+import { planRequests, siteProduct } from '@tsenomer/sites';
 import { verb } from '../../platform/context/verb.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
 import { webAddress } from '../../catalogue/link/rules/recognise-company.ts';

@@ -1,0 +1,12 @@
+export { GrowingTree, buildTree } from './build-tree.ts';
+export { isSelector, splitSelector } from './is-selector.ts';
+export { MarkupEnds } from './markup-ends.ts';
+export { BLANK } from './page-leaves.ts';
+export { PageText, pageTextOf } from './page-text.ts';
+export type { PageMarkup, Stretch } from './page-text.ts';
+export { PageElement, PageTree, visibleTextOf } from './page-tree.ts';
+export type { PageNode } from './page-tree.ts';
+export { collapseSpaces, comparableName, decodeEntities, textOfMarkup, withoutComments } from './plain-text.ts';
+export { placeOf } from './scannable.ts';
+export { countElements, selectElement, selectElements } from './select-element.ts';
+export { TagEnds } from './tag-bytes.ts';

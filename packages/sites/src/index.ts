@@ -1,0 +1,12 @@
+export { misspeltPaths } from './module-paths.ts';
+export { planRequests, planSearch } from './plan-requests.ts';
+export type { PlannedRequest } from './plan-requests.ts';
+export { readAnswer } from './read-answer.ts';
+export type { ReadAnswerInput } from './read-answer.ts';
+export { readSearch } from './read-search.ts';
+export { readSite, signsOf } from './read-site.ts';
+export { FIRST_SEARCH_PAGE, nextSearchPage } from './search-pages.ts';
+export type { SearchPage } from './search-pages.ts';
+export type { SiteAnswer } from './seen-answer.ts';
+export { SITE_MODULES, moduleOfHost, siteProduct } from './site-modules.ts';
+export type { SiteProduct } from './site-modules.ts';

@@ -89,7 +89,7 @@ export function choosePrice(
   // The higher one may as well be the former price, struck out by a style that is not told.
   if (bare && bare !== best) return { ...found, rivals: rivalsOf([best, bare]) };
   const rivals = ranked.filter((other) => isAsGood(other, best));
-  const reduced = reducedAmong(best, rivals);
+  const reduced = reducedAmong(best, rivals, words);
   if (reduced) return { ...found, main: shownPrice(reduced, best.price) };
   const pair = onlyPair(best, rivals);
   if (pair)

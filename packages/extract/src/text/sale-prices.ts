@@ -1,3 +1,4 @@
+import type { WordPattern, Words } from '@tsenomer/lexicon';
 import type { PageElement } from '@tsenomer/markup';
 import { closeTogether } from './close-together.ts';
 import type { Candidate } from './price-candidate.ts';
@@ -8,19 +9,23 @@ import { isReduction, reducedPair, saysReduction } from './price-pair.ts';
  * What stands right before the price of today where the shop's usual one stands beside it: "Our price $299.95, Sale
  * $249.95".
  */
-const REDUCED_LABEL = /(?:^|\s)(?:sale|now|clearance|reduced to)(?: price)?\s?:?\s*$/iu;
+const REDUCED_LABEL: WordPattern = {
+  of: ['saleLabel'],
+  before: String.raw`(?:^|\s)`,
+  behind: String.raw`\s?:?\s*$`,
+};
 const LABEL_REACH = 24;
 
 /**
  * The only rival that is below the best price, beside it and called the sale's, where the best one is not called so.
  */
-export function reducedAmong(best: Candidate, rivals: readonly Candidate[]): Candidate | null {
+export function reducedAmong(best: Candidate, rivals: readonly Candidate[], words: Words): Candidate | null {
   const [rival, another] = [...new Map(rivals.map((candidate) => [candidate.price.amount, candidate])).values()];
   return rival &&
     !another &&
     isReducedFrom(best, rival) &&
-    isCalledReduced(rival.element) &&
-    !isCalledReduced(best.element)
+    isCalledReduced(rival.element, words) &&
+    !isCalledReduced(best.element, words)
     ? rival
     : null;
 }
@@ -35,8 +40,9 @@ export function onlyPair(best: Candidate, rivals: readonly Candidate[]): PricePa
   return null;
 }
 
-function isCalledReduced(element: PageElement): boolean {
-  return REDUCED_LABEL.test(
+function isCalledReduced(element: PageElement, words: Words): boolean {
+  return words.says(
+    REDUCED_LABEL,
     element.tree.text.whole.slice(Math.max(0, element.textFrom - LABEL_REACH), element.textFrom),
   );
 }

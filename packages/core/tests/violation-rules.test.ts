@@ -124,6 +124,22 @@ describe('[REP-4] a violation is a period', () => {
     expect(told([check(0, 90n), check(1, 70n)]).last?.confirmedTaskId).toBe(1);
   });
 
+  it('is confirmed at once where a second person looked at the shelf, also by one who looks again', () => {
+    const witnessed = { taskId: 0, witnessed: true };
+    const confirmed = { confirmedTaskId: 0, confirmedAt: new Date(START) };
+    expect(told([check(0, 90n, witnessed)]).last).toMatchObject(confirmed);
+    const { changes, last } = told([check(0, 90n), check(1, 90n, witnessed), check(2, 90n, witnessed)]);
+    expect(changes).toEqual(['opened', 'confirmed', null]);
+    expect(last).toMatchObject({ ...confirmed, confirmedAt: new Date(START + HOUR) });
+  });
+
+  it('names the kind of its last price, and cannot be below no recommended price', () => {
+    expect(told([check(0, 90n), check(1, 80n, { priceKind: 'card' })]).last?.priceKind).toBe('card');
+    const none = check(1, 80n, { mrp: null });
+    expect(() => told([none])).toThrow(TypeError);
+    expect(() => told([check(0, 90n), none])).toThrow(TypeError);
+  });
+
   it.each([
     ['within the days', 29, true],
     ['on the last moment', 30, true],

@@ -1,11 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OfferUse, RepricingGuard, RepricingReason, RepricingRounding, StrategyRule } from '@tsenomer/contracts';
+import type {
+  Advice,
+  OfferUse,
+  RepricingGuard,
+  RepricingReason,
+  RepricingRounding,
+  StrategyRule,
+} from '@tsenomer/contracts';
 import { advise } from '../src/reports/repricing/rules/advise.ts';
 import type { ProductFacts, RivalOffer, Surroundings } from '../src/reports/repricing/rules/facts.ts';
 import { geometricMean, indexOf, logOfIndex } from '../src/reports/repricing/rules/index-figures.ts';
 import { recommendedOn } from '../src/reports/repricing/rules/recommended-on.ts';
+import { replay } from '../src/reports/repricing/rules/replay.ts';
+import type { HistoryRow } from '../src/reports/repricing/rules/replay.ts';
 import { roundPrice } from '../src/reports/repricing/rules/round-price.ts';
+import { whyText } from '../src/reports/repricing/rules/why-text.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const around: Surroundings = { now: NOW, currency: 'RUB', companies: null };
@@ -347,4 +357,95 @@ describe('the recommended price of an earlier day', () => {
   ])('day %s: %s', (day, mrp) => {
     expect(recommendedOn(day, changes, spans)).toBe(mrp);
   });
+});
+
+describe('a strategy on recorded days', () => {
+  const own = (day: number, price: bigint, more: Partial<HistoryRow> = {}): HistoryRow => ({
+    companyId: 9,
+    shopId: 0,
+    own: true,
+    day,
+    outcome: 1,
+    price,
+    currency: null,
+    seenAt: new Date(NOW.getTime() + day * 86_400_000),
+    ...more,
+  });
+  const rival = (day: number, price: bigint, more: Partial<HistoryRow> = {}) =>
+    own(day, price, { companyId: 1, own: false, ...more });
+
+  /** Our price as it was and as it would have been, and by how much it would have changed, day by day. */
+  const days = (rows: readonly HistoryRow[], rule: Partial<StrategyRule> = {}, count = 2) =>
+    replay(
+      { currency: 'RUB', cost: null, rows: rows.toSorted((a, b) => a.day - b.day), recommendedOn: () => null },
+      { ...plain, ...rule },
+      {
+        currency: 'RUB',
+        companies: null,
+        ends: Array.from({ length: count }, (_, day) => new Date(NOW.getTime() + day * 86_400_000)),
+      },
+    ).map((day) => day && [day.own, day.after, day.median, day.change]);
+
+  it.each<[name: string, rows: HistoryRow[], expected: ReturnType<typeof days>, rule?: Partial<StrategyRule>]>([
+    ['a price of ours is known for 30 days', [own(-29, 200n), rival(0, 100n)], [[200n, 100n, 100n, -5000], null]],
+    ['no longer', [own(-30, 200n), rival(0, 100n)], [null, null]],
+    ['nor in another currency', [own(0, 200n, { currency: 'USD' }), rival(0, 100n)], [null, null]],
+    ['nor when it has sold out', [own(0, 200n, { outcome: 2 }), rival(0, 100n)], [null, null]],
+    [
+      'the lowest of our addresses is ours',
+      [own(0, 200n), own(0, 180n, { shopId: 5 }), own(0, 190n, { shopId: 6 }), rival(0, 90n)],
+      [
+        [180n, 90n, 90n, -5000],
+        [180n, 90n, 90n, null],
+      ],
+    ],
+    [
+      'until something can be advised the price is the one that was, and then stays the strategy’s',
+      [own(0, 200n), rival(1, 100n), own(2, 300n), rival(2, 100n, { outcome: 3, price: null })],
+      [
+        [200n, 200n, null, null],
+        [200n, 100n, 100n, -5000],
+        [300n, 100n, null, null],
+      ],
+    ],
+    [
+      'what has sold out is worth its last price, through errors too',
+      [
+        own(0, 200n),
+        rival(-3, 100n),
+        rival(-1, 0n, { outcome: 3, price: null }),
+        rival(0, 0n, { outcome: 2, price: null }),
+      ],
+      [
+        [200n, 100n, 100n, -5000],
+        [200n, 100n, 100n, null],
+      ],
+      { availableOnly: false, freshDays: 5 },
+    ],
+  ])('%s', (_name, rows, expected, rule) => expect(days(rows, rule, expected.length)).toEqual(expected));
+});
+
+it.each<[Pick<Advice, 'aim' | 'base' | 'guards'>, 'ru' | 'en', string]>([
+  [
+    { aim: { goal: 'cheapest', shift: null, company: null }, base: 100, guards: [] },
+    'en',
+    'the cheapest rival: 100 r.',
+  ],
+  [
+    { aim: { goal: 'median', shift: below(250), company: null }, base: null, guards: [] },
+    'ru',
+    'медиана конкурентов; ниже на 250 bp',
+  ],
+  [
+    {
+      aim: { goal: 'company', shift: above(5, 'amount'), company: 'ozon.ru' },
+      base: 100,
+      guards: ['margin', 'rounding'],
+    },
+    'en',
+    'the price of the rival ozon.ru: 100 r.; above by 5 r.; held back: not below cost with margin, not rounded: that would go beyond the bounds',
+  ],
+])('an advice tells why: %j', (advised, locale, text) => {
+  const formats = { locale, money: (amount: number) => `${amount} r.`, percent: (share: number) => `${share} bp` };
+  expect(whyText(advised, formats)).toBe(text);
 });

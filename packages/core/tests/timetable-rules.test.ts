@@ -91,6 +91,7 @@ describe('[COLL-9] days', () => {
       [3, 'removed'],
     ]);
     expect(changedDays([], now)).toEqual([]);
+    expect(changedDays(seen, new Map()).map(({ what }) => what)).toEqual(['removed', 'removed', 'removed']);
   });
 });
 
@@ -154,12 +155,14 @@ describe('[COLL-9] what a day costs', () => {
   it('a company that was never measured is as the one in the middle', () => {
     const pace = secondsPerCheck([
       { companyId: 3, checked: 10, seconds: 90 },
-      { companyId: 1, checked: 10, seconds: 10 },
-      { companyId: 2, checked: 10, seconds: 20 },
+      { companyId: 1, checked: 1, seconds: 1 },
+      { companyId: 2, checked: 10, seconds: 30 },
+      { companyId: 6, checked: 10, seconds: 50 },
+      { companyId: 7, checked: 10, seconds: 20 },
       { companyId: 4, checked: 0, seconds: 5 },
       { companyId: 5, checked: 5, seconds: 0 },
     ]);
-    expect([1, 3, 4, 5, 6].map(pace)).toEqual([1, 9, 2, 2, 2]);
+    expect([1, 3, 4, 5, 8].map(pace)).toEqual([1, 9, 3, 3, 3]);
     expect(secondsPerCheck([])(1)).toBe(2);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { RESULT_GROUPS } from '@tsenomer/contracts';
+import { reportOrder, RESULT_GROUPS } from '@tsenomer/contracts';
 import type { ResultColumn } from '@tsenomer/contracts';
+import { fileName } from '../src/reports/file/rules/file-name.ts';
 import { resultCells, writeColumns } from '../src/reports/file/rules/result-cells.ts';
 import { groupName } from '../src/reports/file/rules/result-groups.ts';
 import { productOrder, rowParts } from '../src/reports/file/rules/row-parts.ts';
@@ -125,6 +126,20 @@ describe('[REP-8] the cells of a row', () => {
       { header: 'Link', width: 60, kind: 'text' },
     ]);
   });
+});
+
+it.each([
+  [{ kind: 'results', parsingCollectionId: 1 }, 'ru', 'Результаты мониторинга - Все - 2026-11-20.xlsx'],
+  [{ kind: 'mrp', parsingCollectionId: 1 }, 'en', 'RRP report - Все - 2026-11-20.xlsx'],
+  [
+    { kind: 'unified', dateFrom: '2026-11-01', dateTo: '2026-11-20' },
+    'ru',
+    'Отчёт за период 2026-11-01 - 2026-11-20.xlsx',
+  ],
+  [{ kind: 'unified', dateFrom: '2026-11-20', dateTo: '2026-11-20' }, 'en', 'Period report 2026-11-20.xlsx'],
+] as const)('[REP-8] a file of %j in %s is called %s', (order, locale, name) => {
+  const named = { locale, collection: 'Все', today: '2026-11-20' };
+  expect(fileName(reportOrder.parse(order), 'xlsx', named)).toBe(name);
 });
 
 describe('[REP-8] groups of rows', () => {

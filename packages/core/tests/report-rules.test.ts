@@ -3,7 +3,7 @@ import { gaps, exclusiveBrands } from '../src/reports/assortment/rules/gaps.ts';
 import type { TheirCell } from '../src/reports/assortment/rules/gaps.ts';
 import { shelfShares } from '../src/reports/assortment/rules/shelf-shares.ts';
 import { chainIndex, daysBetween } from '../src/reports/price-index/rules/chain-index.ts';
-import { countedAmount } from '../src/reports/report/rules/compared-price.ts';
+import { comparedPriceOf, countedAmount } from '../src/reports/report/rules/compared-price.ts';
 import { ratingFigures } from '../src/reports/report/rules/rating-figures.ts';
 import { bandOf, segmentFigures } from '../src/reports/report/rules/segment-figures.ts';
 import type { ProductOffers, SegmentProduct } from '../src/reports/report/rules/segment-figures.ts';
@@ -37,6 +37,22 @@ describe('[REP-9] a chain of moves', () => {
     expect(daysBetween('2026-10-31', '2026-11-02')).toEqual(['2026-10-31', '2026-11-01', '2026-11-02']);
     expect(daysBetween('2026-11-02', '2026-11-01')).toEqual([]);
     expect(chainIndex([], [], [])).toEqual([]);
+  });
+});
+
+describe('which price is compared', () => {
+  const typed = { cardPrice: 90n, clubPrice: null, couponPrice: 80n };
+  it.each([
+    ['plain', 100n, typed, { kind: 'plain', amount: 100n }],
+    ['card', 100n, typed, { kind: 'card', amount: 90n }],
+    ['club', 100n, typed, { kind: 'plain', amount: 100n }],
+    ['coupon', 100n, typed, { kind: 'coupon', amount: 80n }],
+    ['lowest', 100n, typed, { kind: 'coupon', amount: 80n }],
+    ['lowest', 80n, typed, { kind: 'plain', amount: 80n }],
+    ['lowest', 100n, { ...typed, clubPrice: 80n }, { kind: 'club', amount: 80n }],
+    ['card', null, typed, null],
+  ] as const)('[REP-1] %s of %s', (compared, plain, prices, expected) => {
+    expect(comparedPriceOf(plain, prices, compared)).toEqual(expected);
   });
 });
 
@@ -120,6 +136,7 @@ describe('[REP-9] figures of a segment', () => {
       product(id, { own: [price], ...more });
     expect(bands([at(1, 30n), at(2, 20n), at(3, 10n)])).toEqual([2, 1, 0]);
     expect(bands([at(3, 10n), at(2, 10n), at(1, 10n)])).toEqual([2, 1, 0]);
+    expect(bands([at(1, 10n), at(2, 10n), at(3, 10n)])).toEqual([0, 1, 2]);
     expect(bands([at(1, 30n), at(2, 20n), at(3, 10n, { categoryId: 2 }), product(4, {})])).toEqual([
       1,
       0,
@@ -146,16 +163,17 @@ describe('[REP-9] our assortment beside theirs', () => {
   const mine = (brand: string, category: string, products: number) => ({ brand, category, products });
 
   it('lacks most what stands first, and counts the most products that one company shares', () => {
-    const own = [mine('A', 'x', 2), mine('B', 'x', 9), mine('D', 'y', 1)];
+    const own = [mine('D', 'y', 1), mine('F', 'x', 9), mine('B', 'x', 9), mine('A', 'x', 2)];
     const theirs = [cell(1, 'A', 'x', 5, 1), cell(2, 'A', 'x', 4, 2), cell(1, 'C', 'y', 6, 0), cell(1, 'E', 'y', 1, 1)];
     expect(gaps(own, theirs)).toEqual({
       // Of those of which we lack nothing, those of which we have most, then by their names.
-      brands: ['A', 'C', 'B', 'D', 'E'],
+      brands: ['A', 'C', 'B', 'F', 'D', 'E'],
       categories: ['x', 'y'],
       cells: [
-        { brand: 'A', category: 'x', own: 2, shared: 2, onlyTheirs: 6 },
-        { brand: 'B', category: 'x', own: 9, shared: 0, onlyTheirs: 0 },
         { brand: 'D', category: 'y', own: 1, shared: 0, onlyTheirs: 0 },
+        { brand: 'F', category: 'x', own: 9, shared: 0, onlyTheirs: 0 },
+        { brand: 'B', category: 'x', own: 9, shared: 0, onlyTheirs: 0 },
+        { brand: 'A', category: 'x', own: 2, shared: 2, onlyTheirs: 6 },
         { brand: 'C', category: 'y', own: 0, shared: 0, onlyTheirs: 6 },
         { brand: 'E', category: 'y', own: 0, shared: 1, onlyTheirs: 0 },
       ],
@@ -176,6 +194,7 @@ describe('[REP-9] our assortment beside theirs', () => {
 
   it('has brands that one side alone has, whatever their case, the largest first', () => {
     const own = [
+      mine('Able', 'x', 4),
       mine('Ours', 'x', 2),
       mine('Ours', 'y', 2),
       mine('Shared', 'x', 1),
@@ -192,6 +211,7 @@ describe('[REP-9] our assortment beside theirs', () => {
     ];
     expect(exclusiveBrands(own, theirs)).toEqual([
       { brand: 'Theirs', company: company(1), offers: 7 },
+      { brand: 'Able', company: null, offers: 4 },
       { brand: 'Also', company: company(2), offers: 4 },
       { brand: 'Ours', company: null, offers: 4 },
     ]);

@@ -10,6 +10,7 @@ import type {
 } from '@tsenomer/contracts';
 import { advise } from '../src/reports/repricing/rules/advise.ts';
 import type { ProductFacts, RivalOffer, Surroundings } from '../src/reports/repricing/rules/facts.ts';
+import { backtestSums } from '../src/reports/repricing/rules/backtest-figures.ts';
 import { geometricMean, indexOf, logOfIndex } from '../src/reports/repricing/rules/index-figures.ts';
 import { recommendedOn } from '../src/reports/repricing/rules/recommended-on.ts';
 import { replay } from '../src/reports/repricing/rules/replay.ts';
@@ -88,6 +89,7 @@ describe('what a strategy advises', () => {
       1_500_00n,
       ['ceiling'],
     ],
+    ['is above the recommended price where nothing forbids it', { goal: 'median', shift: above(5000) }, 1_800_00n],
     ['is not below the recommended price', { recommended: 'floor' }, 1_500_00n, ['floor']],
     ['goes one step down at most', { maxStep: 500 }, 1_140_00n, ['stepDown']],
     ['goes one step up at most', { goal: 'median', shift: above(2000), maxStep: 1000 }, 1_320_00n, ['stepUp']],
@@ -147,6 +149,8 @@ describe('what a strategy advises', () => {
     const near = facts([334n], { ownPrice: 999n, cost: 333n, recommended: null });
     expect(advise(near, { ...plain, minMargin: 50 }, around).price).toBe(335n);
     expect(advise(near, { ...plain, maxStep: 333 }, around).price).toBe(966n);
+    const least = facts([1n], { ownPrice: 3n, cost: 1n, recommended: null });
+    expect(advise(least, { ...plain, minMargin: 1 }, around).price).toBe(2n);
     const high = facts([2_000n], { ownPrice: 999n, recommended: null });
     expect(advise(high, { ...plain, maxStep: 333 }, around).price).toBe(1_032n);
   });
@@ -423,6 +427,47 @@ describe('a strategy on recorded days', () => {
       { availableOnly: false, freshDays: 5 },
     ],
   ])('%s', (_name, rows, expected, rule) => expect(days(rows, rule, expected.length)).toEqual(expected));
+});
+
+describe('the figures of a back-test', () => {
+  const day = (own: bigint, after: bigint, median: bigint | null, change: number | null) => ({
+    own,
+    after,
+    median,
+    change,
+  });
+
+  it('are added up by days and products', () => {
+    const sums = backtestSums(['2026-11-01', '2026-11-02']);
+    sums.add([day(110n, 121n, 100n, 1000), day(110n, 90n, null, -1800)], 115n);
+    sums.add([null, day(100n, 105n, 100n, null)], null);
+    sums.add([null, null], 100n);
+    sums.add([day(120n, 120n, null, null), day(90n, 90n, 100n, null)], 91n);
+    sums.add([day(115n, 114n, null, -87), null], 115n);
+    expect(sums.result()).toEqual({
+      covered: 5,
+      compared: 4,
+      changedProducts: 2,
+      changes: 3,
+      raised: 1,
+      lowered: 2,
+      meanChange: -296,
+      belowCostAvoided: 1,
+      days: [
+        { day: '2026-11-01', products: 1, changes: 2, belowCost: 1, belowCostAfter: 1, before: 11_000, after: 12_100 },
+        { day: '2026-11-02', products: 2, changes: 1, belowCost: 2, belowCostAfter: 2, before: 9487, after: 9721 },
+      ],
+    });
+  });
+
+  it('are none of no products', () => {
+    const none = { products: 0, changes: 0, belowCost: 0, belowCostAfter: 0, before: null, after: null };
+    expect(backtestSums(['2026-11-01']).result()).toMatchObject({
+      covered: 0,
+      meanChange: null,
+      days: [{ day: '2026-11-01', ...none }],
+    });
+  });
 });
 
 it.each<[Pick<Advice, 'aim' | 'base' | 'guards'>, 'ru' | 'en', string]>([

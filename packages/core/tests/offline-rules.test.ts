@@ -403,7 +403,7 @@ describe('[OFF-2] what a visit found out', () => {
     const read = { differencePercent: null, flagged: false, edited: false, readAt: '2026-11-20T10:00:00Z' };
     const found = { ...row, ...read, typeFlag: 'unmatched', productId: null } as const;
     const plan = planApproval([
-      { ...row, ...read, extraPrice: 12_000, productPricePhotos: ['a', 'b'] },
+      { ...row, ...read, extraPrice: 12_000, productPricePhotos: ['c', 'a', 'b'] },
       { ...found, newProductUuid: 'n', attachToProduct: 3 },
       { ...found, newProductUuid: 'm', createNewProduct: { name: 'Сыр', article: 'C1' } },
       { ...found, newProductUuid: 'k' },

@@ -16,7 +16,8 @@ import { suggestVisits } from '../src/offline/task/rules/suggest-visits.ts';
 import { templateIdentity } from '../src/offline/template/rules/template-identity.ts';
 
 describe('[OFF-1] whether a filter is set', () => {
-  it.each<[boolean, OfflineFilters]>([
+  it.each<[boolean, OfflineFilters | undefined]>([
+    [true, undefined],
     [true, {}],
     [true, { search: '', companyIds: [], status: [] }],
     [false, { search: 'а' }],
@@ -215,6 +216,7 @@ it('[OFF-4] templates are the same whatever the order of their choice, and other
     ],
   });
   expect(whole([two(undefined)])).toBe(whole([turned(two(''))]));
+  expect(whole([city(2, [3])])).toBe(whole([city(2, [3], { comment: '' })]));
   const identities = [
     [one, other],
     [one, city(2, [3])],
@@ -262,6 +264,7 @@ describe('[OFF-4] suggests who and when', () => {
     expect(sent([unknown, agent(6, 55.19)], [day])).toEqual([[4, day, null, 1]]);
     expect(sent([visited(day, null)], [day])).toEqual([[5, day, 555_975, 2]]);
     const half = { id: 2, lat: 55, lon: null };
+    expect(sent([{ userId: 5, environment: [half], visits: [] }], [day])).toEqual([[5, day, null, 1]]);
     expect(suggestVisits([half], [agent(5, 55)], [day])).toMatchObject([{ distance: null }]);
   });
   it('shares shops without a place by load, and answers nothing without agents or days', () => {
@@ -387,6 +390,8 @@ describe('[OFF-2] what a visit found out', () => {
         price(5, 100, { analog: true }),
         price(6, 100, { stock: false }),
         price(7, 100, { stock: true }),
+        price(8, 90),
+        price(8, 100, { readAt: '2026-11-20T10:00:00.001Z' }),
       ],
       end,
     );
@@ -396,6 +401,7 @@ describe('[OFF-2] what a visit found out', () => {
       { productId: 2, observedAt: at(10), price: 90n, photo: null },
       { productId: 3, observedAt: end, price: 100n, photo: null },
       { productId: 7, observedAt: at(10), price: 100n, photo: null },
+      { productId: 8, observedAt: new Date('2026-11-20T10:00:00.001Z'), price: 100n, photo: null },
     ]);
   });
 

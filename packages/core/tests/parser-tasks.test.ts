@@ -10,10 +10,12 @@ import { checkOf, ensurePartitions, recordChecks } from '../src/collecting/obser
 import { writeSetting } from '../src/platform/setting/index.ts';
 import {
   collectionStatuses,
+  companyParsingHistory,
   companyStatuses,
   interruptTask,
   listTasks,
   parserState,
+  parsingHistory,
   restartFrozen,
   runCollection,
   showShardMoves,
@@ -21,6 +23,7 @@ import {
   startTasks,
   stopCompanyShop,
   takeShard,
+  tasksOfDays,
 } from '../src/collecting/work/index.ts';
 import { accountsOn } from './support/accounts.ts';
 import { systemContext, takeChecks } from './support/context.ts';
@@ -148,6 +151,62 @@ describe('parser tasks', () => {
         .items,
     ).toMatchObject([{ id: first!.id, status: 'stopped' }]);
     await expect(interruptTask(ctx, { id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('[PARSE-6] [COLL-9] stand page by page in their order, and in the history of their days', async () => {
+    const [one, other] = [companies[0]!, companies[1]!];
+    const start = async (companyId: number): Promise<number> => {
+      await startTask(ctx, taskOf(companyId));
+      return jobs.sent.shard.at(-1)!.data.shardId;
+    };
+    const done = await start(one);
+    await takeShard(ctx, { shardId: done, nodeId: 0 });
+    const checks = [check(links[0]!, 'error'), check(links[1]!, 'notAvailable')];
+    await recordChecks(ctx, { shardId: done, nodeId: 0, checks });
+    await start(one);
+    await takeShard(ctx, { shardId: await start(other), nodeId: 0 });
+    const page = async (at: number, limit = 1) => {
+      const { items, total } = await listTasks(ctx, { page: at, limit, filters: { state: 'all' } });
+      return [items.map(({ status, company }) => [status, company.id]), total];
+    };
+    const order = [
+      ['running', other],
+      ['queued', one],
+      ['done', one],
+    ];
+    expect(await Promise.all([1, 2, 3, 4].map((at) => page(at)))).toEqual([
+      ...order.map((task) => [[task], 3]),
+      [[], 3],
+    ]);
+
+    const history = await parsingHistory(ctx, { month: 11, year: 2026 });
+    expect(history.map(({ status, company }) => [status, company.id])).toEqual([order[0], order[1], order[2]]);
+    expect(history[2]).toMatchObject({
+      companyShop: null,
+      robotType: 'priceParsing',
+      sellersCreationFlag: false,
+      linksCount: 2,
+      errors: 1,
+      bans: 1,
+      timeout: 0,
+      newLinks: 0,
+    });
+    expect(history[2]?.linksPerMinute).not.toBeNull();
+    const days = (date_from: string, date_to = date_from) => tasksOfDays(ctx, { date_from, date_to });
+    // The first instant of a day, and of a month, in Moscow.
+    await database.pool.query(
+      `update parser_task set created_at = case status when 'queued' then '2026-11-20T21:00:00Z'::timestamptz
+         when 'running' then '2026-11-30T21:00:00Z'::timestamptz else '2026-11-20T20:59:59Z'::timestamptz end`,
+    );
+    const told = (items: readonly { status: string }[]) => items.map(({ status }) => status);
+    expect(told(await days('2026-11-20'))).toEqual(['done']);
+    expect(told(await days('2026-11-21'))).toEqual(['queued']);
+    expect(told(await days('2026-11-20', '2026-12-01'))).toEqual(['running', 'queued', 'done']);
+    expect(told(await parsingHistory(ctx, { month: 11, year: 2026 }))).toEqual(['queued', 'done']);
+    expect(told(await parsingHistory(ctx, { month: 12, year: 2026 }))).toEqual(['running']);
+    const input = { id: collectionId, companyId: one };
+    const past = await companyParsingHistory(ctx, { ...input, date_from: '2026-11-20', date_to: '2026-11-21' });
+    expect(told(past)).toEqual(['queued', 'done']);
   });
 
   it('[COLL-8] of one company of a collection are stopped alone', async () => {

@@ -23,7 +23,7 @@ interface Said {
 
 function said({ name, code, certainty = 0.95, article }: Said) {
   const reading: Pick<PriceTagReading, 'article' | 'name' | 'numbers'> = {
-    article: article === undefined ? null : { code: article, certainty, place },
+    article: article === undefined ? null : { code: article, certainty, sure: true, place },
     name: name === undefined ? null : { text: name, sure: true, certainty: 0.9, place },
     numbers: code === undefined ? [] : [{ code, certainty, place }],
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reportOrder, RESULT_GROUPS } from '@tsenomer/contracts';
-import type { ResultColumn } from '@tsenomer/contracts';
+import type { ResultColumn, ResultLayout } from '@tsenomer/contracts';
 import { fileName } from '../src/reports/file/rules/file-name.ts';
 import { resultCells, writeColumns } from '../src/reports/file/rules/result-cells.ts';
 import { groupName } from '../src/reports/file/rules/result-groups.ts';
@@ -115,11 +115,11 @@ describe('[REP-8] the cells of a row', () => {
   ])('have an amount as %s', (_case, columns, more, expected) => expect(cells(columns, more)).toEqual(expected));
 
   it('stand under a heading of the file’s own, or the column’s word', () => {
-    const columns = [
+    const columns: ResultLayout['columns'] = [
       { column: 'price', heading: 'Цена, ₽' },
       { column: 'day', heading: '' },
       { column: 'link' },
-    ] as const;
+    ];
     expect(writeColumns({ columns, groupBy: 'none', sheetPerCompany: false }, 'en')).toEqual([
       { header: 'Цена, ₽', width: 14, kind: 'money' },
       { header: 'Date', width: 12, kind: 'date' },

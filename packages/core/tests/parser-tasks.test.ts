@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_COLLECTION_SETTINGS, EVENTS_CHANNEL, JOBS } from '@tsenomer/contracts';
+import { DEFAULT_COLLECTION_SETTINGS, EVENTS_CHANNEL, JOBS, PARSING_ERROR } from '@tsenomer/contracts';
+import type { ParsingErrorCode } from '@tsenomer/contracts';
 import { createJobEngine } from '@tsenomer/db';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
@@ -64,8 +65,8 @@ const taskOf = (companyId: number, filter: 'all' | 'errors' | 'notAvailable' | '
 });
 const active = async () => (await listTasks(ctx, { page: 1, limit: 50 })).items;
 
-function check(linkId: number, outcome: 'error' | 'notAvailable') {
-  const verdict = outcome === 'error' ? ({ outcome, errorCode: 10 } as const) : ({ outcome, errorCode: null } as const);
+function check(linkId: number, outcome: 'error' | 'notAvailable', errorCode: ParsingErrorCode = PARSING_ERROR.ban) {
+  const verdict = outcome === 'error' ? ({ outcome, errorCode } as const) : ({ outcome, errorCode: null } as const);
   return checkOf({
     linkId,
     observedAt: ctx.now(),
@@ -161,7 +162,7 @@ describe('parser tasks', () => {
     };
     const done = await start(one);
     await takeShard(ctx, { shardId: done, nodeId: 0 });
-    const checks = [check(links[0]!, 'error'), check(links[1]!, 'notAvailable')];
+    const checks = [check(links[0]!, 'error'), check(links[1]!, 'error', PARSING_ERROR.pageLoadTimeout)];
     await recordChecks(ctx, { shardId: done, nodeId: 0, checks });
     await start(one);
     await takeShard(ctx, { shardId: await start(other), nodeId: 0 });
@@ -186,9 +187,9 @@ describe('parser tasks', () => {
       robotType: 'priceParsing',
       sellersCreationFlag: false,
       linksCount: 2,
-      errors: 1,
+      errors: 2,
       bans: 1,
-      timeout: 0,
+      timeout: 1,
       newLinks: 0,
     });
     expect(history[2]?.linksPerMinute).not.toBeNull();
@@ -284,6 +285,17 @@ describe('parser tasks', () => {
     ]);
     await expect(companyStatuses(ctx, { id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
+});
+
+it.each([
+  [true, 'seen_at = now()'],
+  [false, `seen_at = now(), left_at = now() + interval '1 second'`],
+  [true, `seen_at = now(), left_at = now() - interval '1 second'`],
+  [false, `seen_at = now() - interval '10 minutes'`],
+])('[NODE-1] a node is online: %s where %s', async (online, told) => {
+  await enter(ctx);
+  await database.pool.query(`update cluster_node set ${told}`);
+  expect((await parserState(ctx)).nodes.map((node) => node.online)).toEqual([online]);
 });
 
 describe('priorities', () => {

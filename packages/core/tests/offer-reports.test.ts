@@ -682,6 +682,7 @@ describe('[REP-5] [REP-9] brands by segments', () => {
           brand: null,
           categoryId: productId % 2,
           category: null,
+          currency: 'RUB',
           ...stillAsked(prices),
         }));
         const bands = bandOf(products);

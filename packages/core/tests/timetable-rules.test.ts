@@ -64,6 +64,8 @@ describe('[COLL-9] days', () => {
     ['2026-12-24', 1, 'day', '2027-01-24'],
     ['2026-11-24', 1, 'weekday', '2026-12-22'],
     ['2026-11-30', 1, 'weekday', null],
+    ['2026-11-07', 1, 'weekday', '2026-12-05'],
+    ['2026-11-08', 1, 'weekday', '2026-12-13'],
   ] as const)('%s copied %i ahead by %s', (day, months, by, target) => expect(copiedDay(day, months, by)).toBe(target));
 
   it('of a repetition', () => {
@@ -89,6 +91,7 @@ describe('[COLL-9] days', () => {
       [3, 'removed'],
     ]);
     expect(changedDays([], now)).toEqual([]);
+    expect(changedDays(seen, new Map()).map(({ what }) => what)).toEqual(['removed', 'removed', 'removed']);
   });
 });
 
@@ -151,12 +154,15 @@ describe('[COLL-9] what a day costs', () => {
 
   it('a company that was never measured is as the one in the middle', () => {
     const pace = secondsPerCheck([
-      { companyId: 1, checked: 10, seconds: 10 },
-      { companyId: 2, checked: 10, seconds: 20 },
       { companyId: 3, checked: 10, seconds: 90 },
+      { companyId: 1, checked: 1, seconds: 1 },
+      { companyId: 2, checked: 10, seconds: 30 },
+      { companyId: 6, checked: 10, seconds: 50 },
+      { companyId: 7, checked: 10, seconds: 20 },
       { companyId: 4, checked: 0, seconds: 5 },
+      { companyId: 5, checked: 5, seconds: 0 },
     ]);
-    expect([1, 3, 4, 5].map(pace)).toEqual([1, 9, 2, 2]);
+    expect([1, 3, 4, 5, 8].map(pace)).toEqual([1, 9, 3, 3, 3]);
     expect(secondsPerCheck([])(1)).toBe(2);
   });
 });

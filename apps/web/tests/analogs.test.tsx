@@ -117,6 +117,7 @@ describe('the analogs of a monitoring', () => {
     await choose('Товар', 'Молоко 900 мл');
     await choose('Единица', 'мл');
     await userEvent.type(window.getByRole('textbox', { name: 'Ссылка на аналог' }), ANALOG.link);
+    expect(await window.findByText(/^Сайта daisy\.test нет ни у одной компании/)).toBeInTheDocument();
     await userEvent.type(window.getByRole('textbox', { name: 'Ваша фасовка' }), '0');
     await userEvent.type(window.getByRole('textbox', { name: 'Фасовка аналога' }), '1 000,5');
     await userEvent.click(window.getByRole('button', { name: 'Добавить' }));

@@ -148,6 +148,12 @@ export const server = setupServer(
   }),
   answer('/app-version', { analytics: PART, frontend: PART, parser: PART, slaveNodes: [] }),
   answer('/parser/state', { nodes: [], tasks: [] }),
+  // Every page is of a site that no company has.
+  http.get('*/api/products/recognise-link', ({ request }) => {
+    const url = new URL(new URL(request.url).searchParams.get('link') ?? '');
+    const nobody = { siteKnown: false, companyId: null, companyName: null, sellerName: null };
+    return HttpResponse.json({ url: url.href, host: url.host, ...nobody });
+  }),
   answer('/link-search/summary', NO_FINDS),
   answer('/link-search/candidates', { items: [], total: 0 }),
   answer('/site-incidents', { items: [] }),

@@ -146,6 +146,7 @@ describe('the products of a monitoring at a company', () => {
     expect(await window.findByText('Некорректная ссылка')).toBeInTheDocument();
     await userEvent.clear(field);
     await userEvent.type(field, 'https://daisy.test/p/2');
+    expect(await window.findByText(/^Сайта daisy\.test нет ни у одной компании/)).toBeInTheDocument();
     await userEvent.click(window.getByRole('radio', { name: 'По кнопке «Обновить»' }));
     await userEvent.click(save);
     expect(await screen.findByText('Ссылка сохранена')).toBeInTheDocument();

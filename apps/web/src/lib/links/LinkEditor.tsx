@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { Form } from '#components/inputs/Form.tsx';
 import { FormWindow } from '#lib/accounts/FormWindow.tsx';
+import { UnknownSite } from './UnknownSite.tsx';
 import type { EditedLink, LinkEdits, LinkOwner } from './use-link-edits.ts';
 
 interface LinkEditorProps {
@@ -53,6 +54,7 @@ export default function LinkEditor({ owner, link, edits, onClose }: LinkEditorPr
               setIssue(null);
             }}
           />
+          <UnknownSite link={url} />
           <Input.Wrapper label={t(($) => $.companyView.link.mode)} labelElement="div">
             <div>
               <SegmentedControl

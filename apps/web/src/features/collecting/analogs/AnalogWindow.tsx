@@ -10,6 +10,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { call, query } from '#lib/api/index.ts';
 import { refusedIssues, schemaIssues } from '#lib/forms/schema-issues.ts';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
+import { UnknownSite } from '#lib/links/UnknownSite.tsx';
 import { ProductToPair } from './ProductToPair.tsx';
 import { shownPack, typedPack } from './typed-pack.ts';
 
@@ -119,6 +120,7 @@ export default function AnalogWindow({ collectionId, analog, companies, onClose 
           setRefused({});
         }}
       />
+      <UnknownSite link={link} />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         <TextInput
           label={t(($) => $.analogs.ownPack)}

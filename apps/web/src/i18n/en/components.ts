@@ -48,6 +48,7 @@ export const components: Translation<typeof ru> = {
   renameSave: 'Save the name: {{name}}',
   renameCancel: 'Keep the name: {{name}}',
   removeOf: 'Delete: {{name}}',
+  gone: 'Somebody has deleted this meanwhile. What you typed can be copied, or added anew.',
   nameIssue: {
     required: 'The field cannot be empty',
     too_long: 'At most 200 characters',

@@ -46,6 +46,7 @@ export const components = {
   renameSave: 'Сохранить название: {{name}}',
   renameCancel: 'Не менять название: {{name}}',
   removeOf: 'Удалить: {{name}}',
+  gone: 'Это уже удалил кто-то другой. Набранное можно скопировать или добавить заново.',
   nameIssue: {
     required: 'Поле не может быть пустым',
     too_long: 'Не длиннее 200 символов',

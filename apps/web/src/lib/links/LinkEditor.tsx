@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { Form } from '#components/inputs/Form.tsx';
+import { useHeldRow } from '#components/table/held-rows.ts';
 import { FormWindow } from '#lib/accounts/FormWindow.tsx';
 import { UnknownSite } from './UnknownSite.tsx';
 import type { EditedLink, LinkEdits, LinkOwner } from './use-link-edits.ts';
@@ -24,6 +25,7 @@ function looksLikeLink(text: string): boolean {
 /** The window of one link: its address, and whether it is checked at once or when the button is pressed (P2 §4). */
 export default function LinkEditor({ owner, link, edits, onClose }: LinkEditorProps) {
   const { t } = useTranslation();
+  useHeldRow();
   const [url, setUrl] = useState(link?.url ?? '');
   const [updateMode, setMode] = useState<EditedLink['updateMode']>(link?.updateMode ?? 'auto');
   const [issue, setIssue] = useState<string | null>(null);

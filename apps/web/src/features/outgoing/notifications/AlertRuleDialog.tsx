@@ -83,6 +83,7 @@ export function AlertRuleDialog({ rule, onClose }: AlertRuleDialogProps) {
       confirm={t(($) => $.common.save)}
       size={680}
       busy={save.isPending}
+      overtaken={form.overtaken}
       onSubmit={() => {
         if (form.showAll() === null) save.mutate();
       }}

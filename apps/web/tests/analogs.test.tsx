@@ -130,6 +130,29 @@ describe('the analogs of a monitoring', () => {
     expect(sent).toEqual([['add', { productId: 11, companyId: 2, link: ANALOG.link, ...packs }]]);
   });
 
+  it('[COLL-7] say at the link why it was refused', async () => {
+    const TEXT = 'Адреса внутренней сети запрещены';
+    serve();
+    server.use(
+      http.patch('*/api/parsing-collections/5/analogs/31', () =>
+        HttpResponse.json(
+          {
+            code: 'PRIVATE_ADDRESS',
+            message: TEXT,
+            details: { fields: [{ path: 'body.link', code: 'link', message: 'm' }] },
+          },
+          { status: 400 },
+        ),
+      ),
+    );
+    await openAs('user', '/parsing/5/setting_analogs');
+    await userEvent.click(await screen.findByRole('button', { name: 'Изменить аналог: Молоко 900 мл, Ромашка' }));
+    const window = within(await screen.findByRole('dialog', { name: 'Изменить аналог' }));
+    await userEvent.type(await window.findByRole('textbox', { name: 'Ссылка на аналог' }), '/2');
+    await userEvent.click(window.getByRole('button', { name: 'Сохранить' }));
+    expect(await window.findByText(TEXT)).toBeInTheDocument();
+  });
+
   it('[COLL-7] are changed, and deleted with a way back', async () => {
     const { sent } = serve();
     await openAs('user', '/parsing/5/setting_analogs');

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { FormDialog } from '#components/overlay/FormDialog.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
-import { call, query } from '#lib/api/index.ts';
+import { call, errorMessage, query } from '#lib/api/index.ts';
 import { refusedIssues, schemaIssues } from '#lib/forms/schema-issues.ts';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
 import { UnknownSite } from '#lib/links/UnknownSite.tsx';
@@ -60,10 +60,10 @@ export default function AnalogWindow({ collectionId, analog, companies, onClose 
     },
   });
   const issueOf = (field: keyof typeof body): string | null => {
-    if (refused[field] !== undefined) return t(($) => $.analogs.wrongLink);
+    if (refused[field] !== undefined) return errorMessage(save.error, locale);
     if (!tried || found[field] === undefined) return null;
     if (field === 'link')
-      return link.trim() === '' ? t(($) => $.companyView.link.required) : t(($) => $.analogs.wrongLink);
+      return link.trim() === '' ? t(($) => $.companyView.link.required) : t(($) => $.companyView.link.incorrect);
     return field === 'ownPack' || field === 'analogPack' ? t(($) => $.analogs.wrongPack) : t(($) => $.analogs.required);
   };
   return (

@@ -115,6 +115,7 @@ export const en: Texts = {
     beforePromotion: 'Price before promotion',
     cardPrice: 'Price by card',
     amount: 'Weight or volume',
+    weightWrong: 'Only a number above zero, such as 0.9',
     unit: 'Unit',
     photo: 'Photo',
     photos: (count) => `Photos: ${count}`,

@@ -113,6 +113,7 @@ export const ru = {
     beforePromotion: 'Цена до акции',
     cardPrice: 'Цена по карте',
     amount: 'Вес или объём',
+    weightWrong: 'Только число больше нуля, например 0,9',
     unit: 'Единица',
     photo: 'Фото',
     photos: (count: number) => `Фото: ${count}`,

@@ -481,7 +481,7 @@ it('[COLL-9] what commands take is counted by company', async () => {
 });
 
 describe('[COLL-9] what starts of a part of the links take', () => {
-  const outcomes = { success: 1, notAvailable: 2, errors: 3 };
+  const outcomes = { success: 1, notAvailable: 2, errors: 3 } as const;
 
   async function checked(outcome: keyof typeof outcomes, at: { city?: number; shop?: number } = {}): Promise<number> {
     const { db } = database;
@@ -523,7 +523,7 @@ describe('[COLL-9] what starts of a part of the links take', () => {
     const id = await makeCollection(database.db, { cityId, companyIds: [companyId], productIds });
     const { companies } = await timetableCosts(ctx, { collectionIds: [id, collectionId], filteredIds: [id] });
     const parse = new Map(companies.map((each) => [each.collectionId, each.commands.parse]));
-    const counted = Object.fromEntries(Object.entries(parse.get(id) ?? {}).map(([part, work]) => [part, work.checks]));
+    const counted = Object.fromEntries(Object.entries(parse.get(id) ?? {}).map(([part, work]) => [part, work?.checks]));
     expect(counted).toEqual({ all: 6, errors: 2, notAvailable: 1, notProcessed: 2 });
     expect(Object.keys(parse.get(collectionId) ?? {})).toEqual(['all']);
     for (const filter of TASK_FILTERS) expect(await runOf(id, filter)).toBe(counted[filter]);

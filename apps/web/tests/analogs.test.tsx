@@ -116,7 +116,11 @@ describe('the analogs of a monitoring', () => {
     await choose('Компания', 'Ромашка');
     await choose('Товар', 'Молоко 900 мл');
     await choose('Единица', 'мл');
-    await userEvent.type(window.getByRole('textbox', { name: 'Ссылка на аналог' }), ANALOG.link);
+    const link = window.getByRole('textbox', { name: 'Ссылка на аналог' });
+    await userEvent.type(link, 'молоко');
+    expect(window.getByText('Некорректная ссылка')).toBeInTheDocument();
+    await userEvent.clear(link);
+    await userEvent.type(link, ANALOG.link);
     expect(await window.findByText(/^Сайта daisy\.test нет ни у одной компании/)).toBeInTheDocument();
     await userEvent.type(window.getByRole('textbox', { name: 'Ваша фасовка' }), '0');
     await userEvent.type(window.getByRole('textbox', { name: 'Фасовка аналога' }), '1 000,5');

@@ -404,7 +404,12 @@ describe('a row of a task', () => {
       { measuredValue: '0,9', measureUnitId: 1 },
       { edit: { productId: 11, measuredValue: 0.9, measureUnitId: 1 }, issues: {} },
     ],
-    [{ measuredValue: '1кг' }, { edit: null, issues: { measuredValue: 'amount' } }],
+    [{ measuredValue: '1кг' }, { edit: null, issues: { measuredValue: 'number' } }],
+    [{ measuredValue: '-5' }, { edit: null, issues: { measuredValue: 'positive' } }],
+    [
+      { measuredValue: '1000000001', price: 'дорого' },
+      { edit: null, issues: { measuredValue: 'too_much', price: 'amount' } },
+    ],
     [
       { noProduct: true, comment: ' нет ' },
       { edit: { productId: 11, noProduct: true, comment: 'нет' }, issues: {} },

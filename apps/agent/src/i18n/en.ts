@@ -37,8 +37,12 @@ export const en: Texts = {
   today: {
     shops: (count) => `Shops: ${count}`,
     none: 'No tasks today',
-    noneText: 'New tasks appear here as soon as there is a network.',
-    notLoaded: 'Tasks are not loaded yet: a network is needed.',
+    whyNone: {
+      loading: 'Loading the tasks…',
+      notLoaded: 'Tasks are not loaded yet: a network is needed.',
+      none: 'New tasks appear here by themselves.',
+      noneOffline: 'New tasks appear here as soon as there is a network.',
+    },
     later: 'Days ahead',
     overdue: 'Not handed in before',
     prices: (done, all) => `${done} of ${all}`,

@@ -38,22 +38,25 @@ export function PriceExtras({ plan, draft, field, onField, onChange }: PriceExtr
       </div>
       {draft.weight && !draft.noProduct && (
         <div className="row">
-          <label className="field">
-            {t.price.amount}
-            <input
-              inputMode="decimal"
-              aria-invalid={wrong}
-              value={typed(draft.measuredValue)}
-              onFocus={() => setLeft(false)}
-              onBlur={() => setLeft(true)}
-              onChange={({ currentTarget }) => onChange({ measuredValue: currentTarget.value })}
-            />
+          <div className="field">
+            <label className="field">
+              {t.price.amount}
+              <input
+                inputMode="decimal"
+                aria-invalid={wrong}
+                aria-describedby={wrong ? 'weight-issue' : undefined}
+                value={typed(draft.measuredValue)}
+                onFocus={() => setLeft(false)}
+                onBlur={() => setLeft(true)}
+                onChange={({ currentTarget }) => onChange({ measuredValue: currentTarget.value })}
+              />
+            </label>
             {wrong && (
-              <span role="alert" className="problem">
+              <span role="alert" className="problem" id="weight-issue">
                 {t.price.weightWrong}
               </span>
             )}
-          </label>
+          </div>
           <label className="field">
             {t.price.unit}
             <select

@@ -48,25 +48,27 @@ export function ProfileForm({ me }: { readonly me: Me }) {
     >
       <h2>{t.me.profile}</h2>
       {PROFILE_FIELDS.map((field) => (
-        <label className="field" key={field}>
-          {t.me[field]}
-          <input
-            value={profile[field] ?? ''}
-            aria-invalid={refusal?.field === field}
-            aria-describedby={refusal?.field === field ? `profile-${field}-issue` : undefined}
-            inputMode={field === 'phone' ? 'tel' : 'text'}
-            onChange={({ currentTarget: { value } }) => {
-              setProfile({ ...profile, [field]: value === '' && field !== 'name' ? null : value });
-              setRefusal(null);
-              setTold(null);
-            }}
-          />
+        <div className="field" key={field}>
+          <label className="field">
+            {t.me[field]}
+            <input
+              value={profile[field] ?? ''}
+              aria-invalid={refusal?.field === field}
+              aria-describedby={refusal?.field === field ? `profile-${field}-issue` : undefined}
+              inputMode={field === 'phone' ? 'tel' : 'text'}
+              onChange={({ currentTarget: { value } }) => {
+                setProfile({ ...profile, [field]: value === '' && field !== 'name' ? null : value });
+                setRefusal(null);
+                setTold(null);
+              }}
+            />
+          </label>
           {refusal?.field === field && (
             <span role="alert" className="problem" id={`profile-${field}-issue`}>
               {t.me.issues[refusal.issue]}
             </span>
           )}
-        </label>
+        </div>
       ))}
       {refusal?.field === null && (
         <p role="alert" className="problem">

@@ -42,15 +42,17 @@ export function FormDialog({
     <ModalWindow onClose={onClose} {...(size !== undefined && { size })} title={title}>
       <Form busy={busy} form={form} style={{ display: 'grid', gap: 14 }} onSubmit={onSubmit}>
         {children}
-        <Overtaken overtaken={overtaken && !busy} />
-        <Group justify="flex-end" mt="xs" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <BusyButton type="submit" busy={busy}>
-            {confirm}
-          </BusyButton>
-        </Group>
+        <div>
+          <Overtaken overtaken={overtaken && !busy} />
+          <Group justify="flex-end" mt="xs" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {t(($) => $.common.cancel)}
+            </Button>
+            <BusyButton type="submit" busy={busy}>
+              {confirm}
+            </BusyButton>
+          </Group>
+        </div>
       </Form>
     </ModalWindow>
   );

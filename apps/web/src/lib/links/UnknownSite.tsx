@@ -14,7 +14,7 @@ export function UnknownSite({ link }: UnknownSiteProps) {
   return (
     <output>
       {recognised !== undefined && !recognised.siteKnown && (
-        <Text size="sm" c="var(--warn)">
+        <Text size="sm" c="var(--warn)" mt={4}>
           {t(($) => $.companyView.link.unknownSite, { host: recognised.host })}
         </Text>
       )}

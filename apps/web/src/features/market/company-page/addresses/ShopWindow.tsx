@@ -97,15 +97,17 @@ export default function ShopWindow(props: ShopWindowProps) {
             onLeave={() => form.leave('address')}
           />
           <ShopFields values={values} errors={errors} onChange={form.change} onLeave={form.leave} />
-          <Overtaken overtaken={form.overtaken && !save.isPending} />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t(($) => $.common.cancel)}
-            </Button>
-            <BusyButton type="submit" busy={save.isPending} disabled={shop !== null && !form.changed}>
-              {shop === null ? t(($) => $.common.add) : t(($) => $.common.save)}
-            </BusyButton>
-          </Group>
+          <div>
+            <Overtaken overtaken={form.overtaken && !save.isPending} />
+            <Group justify="flex-end" gap="sm">
+              <Button variant="default" onClick={onClose}>
+                {t(($) => $.common.cancel)}
+              </Button>
+              <BusyButton type="submit" busy={save.isPending} disabled={shop !== null && !form.changed}>
+                {shop === null ? t(($) => $.common.add) : t(($) => $.common.save)}
+              </BusyButton>
+            </Group>
+          </div>
         </Stack>
       </form>
     </ModalWindow>

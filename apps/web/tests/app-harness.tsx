@@ -88,6 +88,7 @@ export const CLIENT_CONFIG = {
   helpUrl: 'https://help.test/',
   chatWidgetUrl: null,
   demo: false,
+  lettersLeave: true,
   timeZone: 'Europe/Moscow',
   currency: 'RUB',
   buildInfo: { branch: 'main', commit: '0123456789abcdef', version: '1.2.3', date: '2026-11-20T10:43:29.000Z' },

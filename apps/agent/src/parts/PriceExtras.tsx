@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useWords } from '../i18n/words.ts';
+import { weightIsWrong } from '../rules/price-draft.ts';
 import type { PadField, PriceDraft } from '../rules/price-draft.ts';
 import type { Plan } from '../store/records.ts';
 
@@ -13,6 +15,9 @@ interface PriceExtrasProps {
 /** What was opened beside the price: other prices, written by the pad too, weight, comment. */
 export function PriceExtras({ plan, draft, field, onField, onChange }: PriceExtrasProps) {
   const { t, typed } = useWords();
+  // Nobody is told while they type.
+  const [left, setLeft] = useState(false);
+  const wrong = left && weightIsWrong(draft);
   const amounts = [
     { key: 'price', label: t.price.price, open: draft.promotion || draft.card },
     { key: 'priceBeforePromo', label: t.price.beforePromotion, open: draft.promotion },
@@ -33,14 +38,25 @@ export function PriceExtras({ plan, draft, field, onField, onChange }: PriceExtr
       </div>
       {draft.weight && !draft.noProduct && (
         <div className="row">
-          <label className="field">
-            {t.price.amount}
-            <input
-              inputMode="decimal"
-              value={typed(draft.measuredValue)}
-              onChange={({ currentTarget }) => onChange({ measuredValue: currentTarget.value })}
-            />
-          </label>
+          <div className="field">
+            <label className="field">
+              {t.price.amount}
+              <input
+                inputMode="decimal"
+                aria-invalid={wrong}
+                aria-describedby={wrong ? 'weight-issue' : undefined}
+                value={typed(draft.measuredValue)}
+                onFocus={() => setLeft(false)}
+                onBlur={() => setLeft(true)}
+                onChange={({ currentTarget }) => onChange({ measuredValue: currentTarget.value })}
+              />
+            </label>
+            {wrong && (
+              <span role="alert" className="problem" id="weight-issue">
+                {t.price.weightWrong}
+              </span>
+            )}
+          </div>
           <label className="field">
             {t.price.unit}
             <select

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
-import { fieldsOfDraft, draftOf } from '../rules/price-draft.ts';
+import { fieldsOfDraft, draftOf, weightIsWrong } from '../rules/price-draft.ts';
 import type { PadField, PriceDraft } from '../rules/price-draft.ts';
 import { pressed, textOf } from '../rules/price-pad.ts';
 import type { PadKey } from '../rules/price-pad.ts';
@@ -18,7 +18,8 @@ interface PriceFormProps {
   readonly reading: PriceFields | null;
   readonly previousPrice: number | null;
   readonly currency: string;
-  readonly onChange: (fields: PriceFields) => void;
+  /** @param wrong something was typed that is not kept; the form says what */
+  readonly onChange: (fields: PriceFields, wrong: boolean) => void;
   /** A price that a photo says: taken, it is written as if it were typed. */
   readonly proposal?: Proposal | undefined;
   readonly onLeave?: (proposal: Proposal) => void;
@@ -32,7 +33,7 @@ export function PriceForm({ plan, reading, previousPrice, currency, onChange, pr
   const change = (changes: Partial<PriceDraft>): void => {
     const next = { ...draft, ...changes };
     setDraft(next);
-    onChange(fieldsOfDraft(next, reading));
+    onChange(fieldsOfDraft(next, reading), weightIsWrong(next));
   };
   const press = (key: PadKey): void => change({ [field]: pressed(draft[field], key), noProduct: false });
   useKeyboard(press);

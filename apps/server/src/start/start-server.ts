@@ -177,6 +177,7 @@ async function startSteps(
       chatWidgetUrl: config.chatWidgetUrl,
       chatWidgetSecret: config.chatWidgetSecret,
       demo: config.demo,
+      lettersLeave: config.smtpUrl !== null,
       ping: database.ping,
     },
     db,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyIcon } from '#components/inputs/BusyButton.tsx';
 import { useFocusBack } from '#components/overlay/use-focus-back.ts';
+import { useHeldRow } from '#components/table/held-rows.ts';
 import { nameIssue } from './name-issue.ts';
 import styles from './InlineName.module.css';
 
@@ -19,6 +20,7 @@ interface InlineNameProps {
 export function InlineName({ name, onSave, onDone }: InlineNameProps) {
   const { t } = useTranslation();
   useFocusBack();
+  useHeldRow();
   const [text, setText] = useState(name);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -8,6 +8,7 @@ import { secondFactor } from './access/second-factor.ts';
 import { signOn } from './access/sign-on.ts';
 import { audit } from './platform/audit.ts';
 import { auth } from './access/auth.ts';
+import { letters } from './platform/letters.ts';
 import { billChecks } from './billing/bill-checks.ts';
 import { billing } from './billing/billing.ts';
 import { brands } from './catalogue/brands.ts';
@@ -91,6 +92,7 @@ export const enLater = {
   signOn,
   audit,
   auth,
+  letters,
   billChecks,
   billing,
   brands,

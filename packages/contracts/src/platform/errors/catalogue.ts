@@ -17,7 +17,7 @@ function entry(status: number, ru: string, en: string): CatalogueEntry {
 export const ERROR_CATALOGUE = {
   INTERNAL: entry(500, OWN_WORDS.INTERNAL.ru, OWN_WORDS.INTERNAL.en),
   INVALID_INPUT: entry(400, 'Проверьте введённые данные', 'Check what you entered'),
-  NOT_FOUND: entry(404, 'Не найдено', 'Not found'),
+  NOT_FOUND: entry(404, 'Не найдено: возможно, это уже удалили', 'Not found: it may have been deleted'),
   UNAUTHENTICATED: entry(401, 'Войдите, чтобы продолжить', 'Sign in to continue'),
   FORBIDDEN: entry(403, 'Недостаточно прав', 'You do not have the rights for this'),
   DEMO_FORBIDDEN: entry(403, OWN_WORDS.DEMO_FORBIDDEN.ru, OWN_WORDS.DEMO_FORBIDDEN.en),

@@ -45,6 +45,7 @@ export const secondFactor: Translation<typeof texts> = {
   resetTitle: 'Reset sign-in with a code?',
   resetText:
     '{{name}} will sign in by password alone, and all open sessions will end. A letter about it goes to the account.',
+  resetTextQuiet: '{{name}} will sign in by password alone, and all open sessions will end.',
   resetYes: 'Reset',
   resetDone: 'Sign-in with a code was reset',
 };

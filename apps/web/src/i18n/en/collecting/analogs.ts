@@ -35,7 +35,6 @@ export const analogs: Translation<typeof texts> = {
   actions: 'Actions',
   required: 'The field cannot be empty',
   wrongPack: 'Above zero: up to 9 digits and 3 decimals',
-  wrongLink: 'The link leads to no page of the chosen company',
   empty: 'No analogs yet',
   emptyHint: 'Add a competitor’s product where it does not have exactly yours.',
   fileName: 'analogs.xlsx',

@@ -60,7 +60,8 @@ export const offlineTask: Translation<typeof texts> = {
   unit: 'Unit',
   editOf: 'Edit: {{name}}',
   issues: {
-    amount: 'A number, kopecks after a comma',
+    amount: 'A number, cents after a point',
+    number: 'A number such as 0.9',
     positive: 'Above zero',
     too_much: 'The value is too large',
     invalid: 'Check this field',

@@ -42,6 +42,7 @@ export const violationLetters: Translation<typeof ru> = {
   previewSample: 'There were no violations yet: an example is shown',
   previewTitle: 'Preview of the letter',
   test: 'Send to me',
+  testedQuiet: 'The trial letter to {{email}} is a file on the server: no letters leave it',
   tested: 'A trial letter was sent to {{email}}',
   html: 'Angle brackets and tags are not allowed',
   tooLong: 'The text is too long',

@@ -133,6 +133,9 @@ export const violations: Translation<typeof ru> = {
   tell: 'Write to the company',
   tellTitle: 'Write to the company now?',
   tellText: 'A letter about confirmed violations goes to {{emails}}.',
+  tellTextQuiet:
+    'No letters leave this server: the letter about confirmed violations to {{emails}} becomes a file on it.',
+  toldQuiet: 'The letter is a file on the server: no letters leave it',
   told_one: 'The letter was sent to {{count}} address',
   told_other: 'The letter was sent to {{count}} addresses',
   noEmails: 'The company has no e-mail address',

@@ -61,6 +61,7 @@ export const offlineTask = {
   editOf: 'Изменить: {{name}}',
   issues: {
     amount: 'Число, копейки через запятую',
+    number: 'Число, например 0,9',
     positive: 'Больше нуля',
     too_much: 'Слишком большое значение',
     invalid: 'Проверьте это поле',

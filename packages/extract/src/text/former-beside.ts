@@ -51,31 +51,24 @@ function rankOf({ element, context }: Candidate, words: Words): number {
   return (isSuggested(element, words) ? 2 : 0) + (context.struck ? 0 : 1);
 }
 
-/** How much text stands between two amounts. */
+/** How much text stands between two amounts, their own included. */
 function distance({ element: one }: Candidate, { element: other }: Candidate): number {
-  return one.textFrom < other.textFrom ? other.textFrom - one.textTo : one.textFrom - other.textTo;
+  return Math.abs(one.textFrom - other.textFrom);
 }
 
 /** The amount that makes a pair with the price, the price being the reduced one. */
 function pairedWith(best: Candidate, scored: readonly Candidate[]): Candidate | null {
   return (
-    scored.find(
-      (other) =>
-        other !== best &&
-        other.score > 0 &&
-        !other.context.aside &&
-        other.role === 'plain' &&
-        reducedPair(best, other)?.now === best,
-    ) ?? null
+    scored.find((other) => other.role === 'plain' && other.score > 0 && reducedPair(best, other)?.now === best) ?? null
   );
 }
 
 /** Whether a former price shares its box with another price of today, and not with this one: it is a neighbour's. */
 function belongsElsewhere(former: Candidate, price: PageElement, scored: readonly Candidate[]): boolean {
   const box = former.element.parent;
-  if (!box || holds(box, price)) return false;
-  return scored.some(
-    ({ element, role, score, context }) =>
-      element !== former.element && role === 'plain' && score > NO_PRICE && !context.struck && holds(box, element),
+  return (
+    box !== null &&
+    !holds(box, price) &&
+    scored.some(({ element, role, context }) => role === 'plain' && !context.struck && holds(box, element))
   );
 }

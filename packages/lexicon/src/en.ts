@@ -199,7 +199,6 @@ export const ENGLISH: Lexicon = {
   allUntaxed: ['prices (?:are )?(?:shown |quoted |displayed |listed )?(?:excl|ex\\.? |without|net(?!\\p{L}))'],
   withTax: ['gross(?!\\p{L})'],
   tax: ['vat|tax|gst'],
-  oneTime: ['(?:buy|purchase|order) once|one[- ]time(?: purchase)?'],
   price: ['price'],
   beside: ['shipping|was|reg(?:ular)?|list|msrp|rrp|save|off|you|add to (?:cart|bag|basket)|buy (?:it )?now'],
   onRequest: [
@@ -265,7 +264,6 @@ export const ENGLISH: Lexicon = {
   rangeTo: ['to'],
   formerLabel: ['was|before|reg(?:ular)?|list|rrp|msrp|retail'],
   free: ['free'],
-  wasReduced: ['reduced|\\bwas\\b|marked down'],
   per: ['per'],
   secondHand: ['(?<!\\p{L})(?:renewed|refurbished|pre-?owned|open[- ]box|used)(?!\\p{L})'],
   specification: ['specs?\\b|specification|characteristic|technical|tech data|features|properties'],

@@ -80,8 +80,6 @@ export interface Lexicon {
   readonly withTax?: readonly string[];
   /** What tax is called. */
   readonly tax?: readonly string[];
-  /** That something is bought once, not by subscription. */
-  readonly oneTime?: readonly string[];
   /** What a price is called, and what stands beside it besides. */
   readonly price?: readonly string[];
   readonly beside?: readonly string[];
@@ -151,7 +149,6 @@ export interface Lexicon {
   readonly rangeTo?: readonly string[];
   readonly formerLabel?: readonly string[];
   readonly free?: readonly string[];
-  readonly wasReduced?: readonly string[];
   readonly per?: readonly string[];
   /** That a product is offered as used. */
   readonly secondHand?: readonly string[];

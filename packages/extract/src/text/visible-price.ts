@@ -1,4 +1,3 @@
-import type { WordPattern } from '@tsenomer/lexicon';
 import type { PageElement, PageTree } from '@tsenomer/markup';
 import type { AmountText } from './amount-texts.ts';
 import { AmountTexts } from './amount-texts.ts';
@@ -51,7 +50,6 @@ export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, curr
     if (whole) readUpTo = element.last;
     const context = whole ? withInner(contexts.of(element), element, contexts) : contexts.of(element);
     const step = ladderStepOf(element);
-    if (step === 'count') continue;
     for (const amount of amounts) {
       const place = {
         element,
@@ -90,7 +88,7 @@ export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, curr
 }
 
 /** What an amount in a ladder of quantities is; the words beside it tell the others. */
-const ROLE_OF_STEP: Readonly<Record<string, AmountRole>> = { one: 'plain', more: 'other' };
+const ROLE_OF_STEP: Readonly<Record<string, AmountRole>> = { one: 'plain', more: 'other', count: 'other' };
 
 /** What an amount is by the head of its column, or by being struck out, where the words beside it leave that open. */
 function roleAmong(said: AmountRole, { holder, context, words }: Omit<PricePlace, 'role'>): AmountRole {
@@ -188,22 +186,11 @@ function holdsPricedButton(element: PageElement, contexts: VisibleContexts): boo
 }
 
 /** What an element's name says counts where the words beside the amount say nothing. */
-function rolesByNames(role: AmountRole, element: PageElement, { names, words }: VisibleContexts): AmountRole {
+function rolesByNames(role: AmountRole, element: PageElement, { names }: VisibleContexts): AmountRole {
   if (role !== 'plain' && role !== 'regular') return role;
   if (isUntaxed(element)) return 'other';
-  if (
-    words.says(
-      ONE_TIME,
-      element.tree.text.whole.slice(Math.max(0, element.textFrom - ONE_TIME_REACH), element.textFrom),
-    )
-  )
-    return role;
   return names.sayNear(holderOfNumber(element), 'card') ? 'card' : role;
 }
-
-/** What is bought once, whatever its box is called. */
-const ONE_TIME: WordPattern = { of: ['oneTime'], behind: String.raw`\s*:?\s*$` };
-const ONE_TIME_REACH = 30;
 
 /** A struck or hidden element within counts for the whole: it holds the only number. */
 function withInner(context: VisibleContext, element: PageElement, contexts: VisibleContexts): VisibleContext {

@@ -49,6 +49,8 @@ export const SPANISH: Lexicon = {
   pieceBehind: ['unidad'],
   tax: ['iva'],
   price: ['precio'],
+  beforeFormer: ['de'],
+  fromFormer: ['a'],
   counted: ['unidades'],
   choice: ['talla|tamaño|color'],
   others: [

@@ -85,8 +85,10 @@ export interface Lexicon {
   readonly beside?: readonly string[];
   /** That the price is told when asked for, or to members. */
   readonly onRequest?: readonly string[];
-  /** Pieces of a pack, behind their number. */
+  /** Pieces of a pack, behind their number; what holds so many, before it; and what joins pieces and their price. */
   readonly counted?: readonly string[];
+  readonly packOf?: readonly string[];
+  readonly joinsPieces?: readonly string[];
   /** What choices are called, and what a basket is. */
   readonly choice?: readonly string[];
   readonly basket?: readonly string[];
@@ -111,6 +113,8 @@ export interface Lexicon {
   readonly maker?: readonly string[];
   readonly makerNumber?: readonly string[];
   readonly makerInCell?: readonly string[];
+  /** What a label begins with that calls a number the maker's. */
+  readonly makerWord?: readonly string[];
   readonly model?: readonly string[];
   readonly part?: readonly string[];
   /** Codes of trade: UPC, EAN, … */
@@ -132,6 +136,8 @@ export interface Lexicon {
   readonly cardWord?: readonly string[];
   readonly clubWord?: readonly string[];
   readonly couponPrice?: readonly string[];
+  /** What stands before a code that a buyer types. */
+  readonly withCode?: readonly string[];
   readonly takenOff?: readonly string[];
   /** Pieces of such words as a page's bytes have them: no expressions, and no letter that may be a capital. */
   readonly cardGlance?: readonly string[];
@@ -149,6 +155,14 @@ export interface Lexicon {
   readonly rangeTo?: readonly string[];
   readonly formerLabel?: readonly string[];
   readonly free?: readonly string[];
+  /**
+   * What today's price is called right before it where it was lowered, and where it is only the shop's own; what stands
+   * before and behind a former price that leads to today's ("De R$ 2.399 por R$ 1.899").
+   */
+  readonly saleLabel?: readonly string[];
+  readonly ownPrice?: readonly string[];
+  readonly beforeFormer?: readonly string[];
+  readonly fromFormer?: readonly string[];
   readonly per?: readonly string[];
   /** That a product is offered as used. */
   readonly secondHand?: readonly string[];

@@ -15,6 +15,8 @@ export const PORTUGUESE: Lexicon = {
   instalment: ['parcelas?'],
   instalmentBehind: ['^.{0,6}(?:[/\\\\]|por)?\\s?(?<!\\p{L})m[eê]s\\b'],
   former: ['antes|(?:^|[^\\p{L}])de:?\\s?R\\$\\s?$'],
+  beforeFormer: ['de'],
+  fromFormer: ['por'],
   regular: ['preço normal'],
   from: ['a partir d[eo]|desde'],
   delivery: ['env[íi]o'],

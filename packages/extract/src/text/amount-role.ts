@@ -44,14 +44,26 @@ const SLASHED = /^\s?\/\s?\p{L}{3,}/u;
 const PIECE: WordPattern = { of: ['pieceBehind'], before: String.raw`^\s?\/\s?` };
 
 /** "De R$ 2.399,00 por R$ 1.899,00". */
-const DE = /(?:^|[^\p{L}])de:?\s?\$?\s?$/iu;
-const POR = /^\s?(?:por|a)(?!\p{L})/iu;
+const BEFORE_FORMER: WordPattern = {
+  of: ['beforeFormer'],
+  before: String.raw`(?:^|[^\p{L}])`,
+  behind: String.raw`:?\s?\$?\s?$`,
+};
+const FROM_FORMER: WordPattern = { of: ['fromFormer'], before: String.raw`^\s?`, behind: String.raw`(?!\p{L})` };
 /** "Your price with YESGO": codes are written in capitals. */
-const WITH_CODE = /\b(?:with|using|w\/|code)\s[A-Z][A-Z\d]{3,}\W{0,3}$/;
+const WITH_CODE: WordPattern = {
+  of: ['withCode'],
+  before: String.raw`(?<!\p{L})`,
+  behind: String.raw`\s(?-i:[A-Z][A-Z\d]{3,})[^\p{L}\d]{0,3}$`,
+};
 /** "Reg. $120.00 (50% off)": today's price is another. */
 const REDUCED_BEHIND = /^[^\p{L}\d]{0,4}\d{1,2}\s?%/u;
 /** "Save 10% Sale $": the share that is saved is said and done. */
-const SAVED_BEFORE = /^.{0,30}\d\s?%\s?(?:off\s)?(?=(?:sale|now|today)[^\p{L}\d]{0,4}$)/iu;
+const SAVED_BEFORE: WordPattern = {
+  of: ['saleLabel'],
+  before: String.raw`^.{0,30}\d\s?%\s?(?:\p{L}{1,4}\s)?(?=`,
+  behind: String.raw`[^\p{L}\d]{0,4}$)`,
+};
 
 /** Of what has none of these nothing is said: most amounts stand alone. */
 const SAYS = /[\p{L}×*+≈～〜−-]/u;
@@ -77,7 +89,7 @@ const TO_NEXT = ALL_WORDS.expression({
  */
 export function roleOf(before: string, after: string, words: Words = ALL_WORDS): AmountRole {
   const reached = before.slice(-REACH_BEFORE);
-  const left = reached.includes('%') ? reached.replace(SAVED_BEFORE, '') : reached;
+  const left = reached.includes('%') ? reached.replace(words.expression(SAVED_BEFORE), '') : reached;
   const right = after.slice(0, REACH_AFTER);
   if (!SAYS.test(left) && !SAYS.test(right)) return 'plain';
   const behind = behindSign(right);
@@ -87,7 +99,11 @@ export function roleOf(before: string, after: string, words: Words = ALL_WORDS):
   if (words.says('unitBehind', behind) || (SLASHED.test(behind) && !words.says(PIECE, behind))) return 'unit';
   if (words.says('apartBehind', behind) || LARGE_LETTER.test(right) || words.says(LARGE_WORD, behind)) return 'other';
   if (beginsWithoutTax(behind, words)) return 'untaxed';
-  if (words.says('former', left) || words.says('formerBehind', behind) || (POR.test(behind) && DE.test(left)))
+  if (
+    words.says('former', left) ||
+    words.says('formerBehind', behind) ||
+    (words.says(FROM_FORMER, behind) && words.says(BEFORE_FORMER, left))
+  )
     return 'former';
   if (words.says(FROM, left) || words.says('fromBehind', behind)) return 'from';
   if (words.says('regular', left)) return REDUCED_BEHIND.test(behind) ? 'former' : 'regular';
@@ -100,7 +116,7 @@ function isOtherBefore(left: string, words: Words): boolean {
     words.says(OTHER_KIND, left) ||
     (left.includes('+') && ON_TOP.test(left)) ||
     NEGATIVE.test(left) ||
-    WITH_CODE.test(left)
+    words.says(WITH_CODE, left)
   );
 }
 

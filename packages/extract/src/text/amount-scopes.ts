@@ -16,7 +16,11 @@ const FOLLOWS = ALL_WORDS.expression({ of: ['follows'], before: String.raw`^[^\p
 const MEMBERS = ALL_WORDS.expression({ of: ['membersBehind'], before: String.raw`^[^\p{L}\d]{0,3}` });
 
 /** "Sale $31.49" needs no words of what stands before it. */
-const OWN_LABEL = /(?:^|\s)(?:sale|now|today)[^\p{L}\d]{0,4}$/iu;
+const OWN_LABEL: WordPattern = {
+  of: ['saleLabel'],
+  before: String.raw`(?:^|\s)`,
+  behind: String.raw`[^\p{L}\d]{0,4}$`,
+};
 /** "with membership: $44": such words lead to the next amount. */
 const LEADS_ON = /:\s*[^\p{L}\d]{0,4}$/u;
 
@@ -96,7 +100,7 @@ export class AmountScopes {
       FOLLOWS.test(words) || (areTaxesBehind && beginsWithTax(words, this.#words));
     const follows = isFollowed(free) && !LEADS_ON.test(free) ? free : (MEMBERS.exec(free)?.[0] ?? '');
     return roleOf(
-      OWN_LABEL.test(amount.before) || (isFollowed(since.trimStart()) && previous > 0) ? '' : since,
+      this.#words.says(OWN_LABEL, amount.before) || (isFollowed(since.trimStart()) && previous > 0) ? '' : since,
       follows,
       this.#words,
     );

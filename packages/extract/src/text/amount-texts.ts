@@ -66,7 +66,7 @@ export class AmountTexts {
 
   /** Likewise of a text that stands in one element, which may name the former price before the one of today. */
   readOwn(text: string): AmountText | null {
-    const now = NOW_BEHIND_FORMER.exec(text);
+    const now = this.words.expression(NOW_BEHIND_FORMER).exec(text);
     return this.read(now && now.index > 0 ? text.slice(now.index) : text);
   }
 
@@ -130,7 +130,7 @@ export class AmountTexts {
   }
 
   #withoutSeveral(text: string): AmountText | null {
-    const several = SEVERAL_FOR.exec(text);
+    const several = this.words.expression(SEVERAL_FOR).exec(text);
     return several && several.index > 0 ? this.#read(text.slice(0, several.index)) : null;
   }
 
@@ -194,14 +194,21 @@ function runsOn({ amount, currency }: PriceText): boolean {
 }
 
 /** "$24.95, 2/$45.00": what two of them cost is no price of one. */
-const SEVERAL_FOR = /[,;]?\s*(?:or\s)?\b\d{1,2}\s?(?:\/|for)\s?[$£€]\s?\d[\d.,]*\s*$/i;
+const SEVERAL_FOR: WordPattern = {
+  of: ['joinsPieces'],
+  before: String.raw`[,;]?\s*(?:\p{L}{1,3}\s)?(?<![\p{L}\d])\d{1,2}\s?(?:\/|`,
+  behind: String.raw`)\s?[$£€]\s?\d[\d.,]*\s*$`,
+};
 
 /** "Regular: $64.95 Now: $39.99". */
-const NOW_BEHIND_FORMER =
-  /(?<=\d\s{0,3})(?:now|sale(?: price)?|our price|your price|today)\s?:?\s?[$€£]\s?\d[\d.,]*\s*$/i;
+const NOW_BEHIND_FORMER: WordPattern = {
+  of: ['saleLabel', 'ownPrice'],
+  before: String.raw`(?<=\d\s{0,3})`,
+  behind: String.raw`\s?:?\s?[$€£]\s?\d[\d.,]*\s*$`,
+};
 
 /** "USD / pack of 12". */
-const COUNTED_BEFORE = /(?:pack|box|case|set|bag|carton)s? of\s*$/i;
+const COUNTED_BEFORE: WordPattern = { of: ['packOf'], behind: String.raw`\s*$` };
 /** "25.0 ¢/ea" only helps to compare. */
 const CENTS_BEHIND = /^\s?¢/;
 /** "3+" counts pieces. */
@@ -221,7 +228,7 @@ function readAmount(text: string, { marks, hinted, words }: Reading): AmountText
   const isRange = second !== undefined && !isKopecksOf(number, second, text);
   if (isRange && !(Number(second.decimal) > Number(number.decimal) && joinsRange(text.slice(number.end, second.start))))
     return null;
-  if (COUNTED_BEFORE.test(text.slice(0, number.start)) || CENTS_BEHIND.test(text.slice(number.end))) return null;
+  if (words.says(COUNTED_BEFORE, text.slice(0, number.start)) || CENTS_BEHIND.test(text.slice(number.end))) return null;
   const price = priceAmong(text, { numbers, marks, hinted });
   if (!price || !(Number(price.amount) > 0) || runsOn(price)) return null;
   const hasCurrency = marks.length > 0;

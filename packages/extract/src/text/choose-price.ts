@@ -76,8 +76,8 @@ export function choosePrice(
   if (isBehindRange(best, candidates)) return found;
   // The higher one may as well be the former price, struck out by a style that is not told.
   if (bare && bare !== best) return { ...found, rivals: rivalsOf([best, bare]) };
-  const rivals = ranked.filter((other) => isAsGood(other, best));
-  const now = rivals.length === 0 ? best : reducedAmong(best, rivals);
+  const rivals = ranked.filter((other) => isAsGood(other, best, words));
+  const now = rivals.length === 0 ? best : reducedAmong(best, rivals, words);
   if (!now) return { ...found, rivals: rivalsOf([best, ...rivals]) };
   const oldPrice = formerOf(now, scored, words);
   return { ...found, amounts: withoutFormer(found.amounts, oldPrice, now, scored), main: shownPrice(now, oldPrice) };
@@ -95,22 +95,22 @@ function scoredAmong(
 }
 
 /** Whether another price has as good a place, and looks the same or may be the reduced one. */
-function isAsGood(other: Candidate, best: Candidate): boolean {
+function isAsGood(other: Candidate, best: Candidate, words: Words): boolean {
   return (
     other.price.amount !== best.price.amount &&
     Math.abs(best.score - other.score) < AS_GOOD &&
     (other.signature === best.signature ||
-      reducedPair(best, other)?.now === other ||
+      reducedPair(best, other, words)?.now === other ||
       (isReduction(Number(other.price.amount), Number(best.price.amount)) &&
         closeTogether(best.element, other.element)))
   );
 }
 
 /** The reduced one of the best price and the only amount that rivals it; null where nothing tells which that is. */
-function reducedAmong(best: Candidate, rivals: readonly Candidate[]): Candidate | null {
+function reducedAmong(best: Candidate, rivals: readonly Candidate[], words: Words): Candidate | null {
   if (new Set(rivals.map(({ price }) => price.amount)).size > 1) return null;
   for (const rival of rivals) {
-    const pair = reducedPair(best, rival);
+    const pair = reducedPair(best, rival, words);
     if (pair) return pair.now;
   }
   return null;

@@ -37,7 +37,7 @@ export function formerOf(best: Candidate, scored: readonly Candidate[], words: W
           !belongsElsewhere(other, element, scored),
       ),
   );
-  const [former = pairedWith(best, scored)] = formers.toSorted(
+  const [former = pairedWith(best, scored, words)] = formers.toSorted(
     (one, other) => rankOf(one, words) - rankOf(other, words) || distance(one, best) - distance(other, best),
   );
   return former?.price ?? null;
@@ -57,9 +57,11 @@ function distance({ element: one }: Candidate, { element: other }: Candidate): n
 }
 
 /** The amount that makes a pair with the price, the price being the reduced one. */
-function pairedWith(best: Candidate, scored: readonly Candidate[]): Candidate | null {
+function pairedWith(best: Candidate, scored: readonly Candidate[], words: Words): Candidate | null {
   return (
-    scored.find((other) => other.role === 'plain' && other.score > 0 && reducedPair(best, other)?.now === best) ?? null
+    scored.find(
+      (other) => other.role === 'plain' && other.score > 0 && reducedPair(best, other, words)?.now === best,
+    ) ?? null
   );
 }
 

@@ -1,3 +1,5 @@
+import { ALL_WORDS } from '@tsenomer/lexicon';
+import type { WordPattern } from '@tsenomer/lexicon';
 import type { PageText } from '@tsenomer/markup';
 import type { Stated } from '../offer/claim.ts';
 import type { CodeBeginning, CodeKind } from './code-labels.ts';
@@ -80,12 +82,14 @@ function makersOf(first: FirstCodes): LabelledCode | null {
   return mpn && model ? (mpn.at < model.at ? mpn : model) : (mpn ?? model);
 }
 
+const BEGINS_WITH_MAKER: WordPattern = { of: ['makerWord'], before: '^' };
+
 /**
  * Whether a part number is the shop's own: the page names no number of the maker's, or another one that it calls the
  * maker's.
  */
 function isOwnPart(part: LabelledCode | null, mpn: LabelledCode | null): boolean {
-  return mpn === null || (mpn.value !== part?.value && /^(?:mfg|mfr|manufacturer)/i.test(mpn.label));
+  return mpn === null || (mpn.value !== part?.value && ALL_WORDS.says(BEGINS_WITH_MAKER, mpn.label));
 }
 
 /**

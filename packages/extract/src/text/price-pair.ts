@@ -1,3 +1,4 @@
+import type { WordPattern, Words } from '@tsenomer/lexicon';
 import type { PageElement } from '@tsenomer/markup';
 import { findNumbers } from './decimal.ts';
 import type { PriceText } from './price-text.ts';
@@ -32,7 +33,11 @@ const AROUND = 60;
 const PERCENT = /(\d{1,2})\s?%/g;
 const ROUNDED = 1;
 /** What stands right before the price of today where the usual one is beside it: "Our price $299.95, Sale $249.95". */
-const REDUCED_LABEL = /(?:^|\s)(?:sale|now|clearance|reduced to)(?: price)?\s?:?\s*$/iu;
+const REDUCED_LABEL: WordPattern = {
+  of: ['saleLabel'],
+  before: String.raw`(?:^|\s)`,
+  behind: String.raw`\s?:?\s*$`,
+};
 
 /**
  * Of two prices beside each other the lower one is today's where they follow each other without a word (the shop strikes
@@ -40,7 +45,7 @@ const REDUCED_LABEL = /(?:^|\s)(?:sale|now|clearance|reduced to)(?: price)?\s?:?
  * save $111.01"), or where it alone is called the sale's.
  * @returns null where there is no such pair: then it is not known which is the price.
  */
-export function reducedPair<Price extends Shown>(one: Price, other: Price): PricePair<Price> | null {
+export function reducedPair<Price extends Shown>(one: Price, other: Price, words: Words): PricePair<Price> | null {
   const [now, former] = Number(one.price.amount) < Number(other.price.amount) ? [one, other] : [other, one];
   const [low, high] = [Number(now.price.amount), Number(former.price.amount)];
   const [first, second] =
@@ -62,7 +67,7 @@ export function reducedPair<Price extends Shown>(one: Price, other: Price): Pric
     (isReduction(low, high) &&
       ((NOTHING.test(between) && !hasWords(now) && !hasWords(former)) ||
         saysAmount(around, high - low) ||
-        (isCalledReduced(now) && !isCalledReduced(former))));
+        (isCalledReduced(now, words) && !isCalledReduced(former, words))));
   return isTold ? { now, former } : null;
 }
 
@@ -78,8 +83,9 @@ function hasWords({ element, price }: Shown): boolean {
   return /\p{L}/u.test(element.visibleText(AROUND).replace(price.symbol ?? '', ''));
 }
 
-function isCalledReduced({ element }: Shown): boolean {
-  return REDUCED_LABEL.test(
+function isCalledReduced({ element }: Shown, words: Words): boolean {
+  return words.says(
+    REDUCED_LABEL,
     element.tree.text.whole.slice(Math.max(0, element.textFrom - LONGEST_GAP), element.textFrom),
   );
 }

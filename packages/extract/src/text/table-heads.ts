@@ -1,4 +1,4 @@
-import type { Words } from '@tsenomer/lexicon';
+import type { WordPattern, Words } from '@tsenomer/lexicon';
 import type { PageElement } from '@tsenomer/markup';
 import { roleOf } from './amount-role.ts';
 import type { AmountRole } from './amount-role.ts';
@@ -7,7 +7,7 @@ const DEEPEST = 3;
 const LONGEST_HEAD = 40;
 const MOST_CELLS = 12;
 const DIGIT = /\d/;
-const MEMBERS = /^(?:club|members?|vip|insiders?|prime|plus)[^\p{L}\d]*$/iu;
+const MEMBERS: WordPattern = { of: ['clubWord'], before: '^', behind: String.raw`s?[^\p{L}\d]*$` };
 /** What the head of a column may say of the amounts below it; units and steps are read elsewhere. */
 const TOLD: ReadonlySet<AmountRole> = new Set<AmountRole>(['former', 'regular', 'card', 'instalment']);
 
@@ -19,7 +19,7 @@ export function roleByHead(element: PageElement, words: Words): AmountRole | nul
   const head = headOf(element);
   if (head === null) return null;
   if (words.says('delivery', head)) return 'other';
-  if (MEMBERS.test(head)) return 'card';
+  if (words.says(MEMBERS, head)) return 'card';
   const role = roleOf(`${head}: `, '', words);
   return TOLD.has(role) ? role : null;
 }

@@ -6,6 +6,7 @@ import { isReduction } from '../text/price-pair.ts';
 import { currencyNear } from '../text/price-text.ts';
 import { showsAmount } from '../text/shown-value.ts';
 import { LIKE_A_REDUCTION, taxRate } from '../text/tax-rates.ts';
+import { otherAmounts } from '../text/typed-prices.ts';
 import type { Stated, StatedPrice } from './claim.ts';
 import { currenciesDiffer } from './claim.ts';
 import { statedText } from './compose-offer.ts';
@@ -42,11 +43,11 @@ export function asShown(settled: DecidedPrice, sources: PageSources): DecidedPri
 
 /** Some shops give their data the price for holders of a card, where the page shows the one for all beside it. */
 function isCardPrice({ value }: Stated<StatedPrice>, sources: PageSources): boolean {
-  const { main, others } = sources.visiblePrices();
+  const { main, ranked } = sources.visiblePrices();
   return (
     main !== null &&
     Number(main.price.amount) > Number(value.decimal) &&
-    others.some(({ kind, price }) => kind === 'card' && price.amount === value.decimal)
+    otherAmounts(ranked).some(({ kind, price }) => kind !== 'instalment' && price.amount === value.decimal)
   );
 }
 

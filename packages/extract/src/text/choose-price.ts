@@ -9,8 +9,7 @@ import { shownPrice, WEAKEST_ACCEPTED } from './price-candidate.ts';
 import { isReduction, reducedPair } from './price-pair.ts';
 import { wordiness } from './price-words.ts';
 import { repetitions } from './repeated-amounts.ts';
-import type { OtherAmount } from './shown-amounts.ts';
-import { amountsOfToday, onlyCurrency, othersOf, rangesOf, rivalsOf, withoutFormer } from './shown-amounts.ts';
+import { amountsOfToday, onlyCurrency, rangesOf, withoutFormer } from './shown-amounts.ts';
 import { withoutUntaxed } from './tax-prices.ts';
 import { headlineUnit, onlyPriceOf } from './unit-price.ts';
 
@@ -22,10 +21,8 @@ export interface VisiblePrices {
   readonly amounts: ReadonlySet<string>;
   /** The lower ends of the ranges that it shows in the place of a price. */
   readonly ranges: ReadonlySet<string>;
-  /** Prices for some only, and parts of a price, near the product. */
-  readonly others: readonly OtherAmount[];
   /** The prices between which nothing decides. */
-  readonly rivals: readonly OtherAmount[];
+  readonly rivals: readonly Candidate[];
   /** The price of a unit that stands where the page's price is expected, far before any other. */
   readonly unit: VisiblePrice | null;
   /** The one currency of all prices of the page. */
@@ -66,7 +63,6 @@ export function choosePrice(
     main: null,
     amounts: amountsOfToday(scored),
     ranges: rangesOf(candidates),
-    others: othersOf(scored),
     rivals: [],
     currency: onlyCurrency(candidates),
     unit: headlineUnit(candidates, best),
@@ -75,10 +71,10 @@ export function choosePrice(
   if (!best || best.score < WEAKEST_ACCEPTED) return { ...found, main: onlyPriceAmong(candidates, isNearButton) };
   if (isBehindRange(best, candidates)) return found;
   // The higher one may as well be the former price, struck out by a style that is not told.
-  if (bare && bare !== best) return { ...found, rivals: rivalsOf([best, bare]) };
+  if (bare && bare !== best) return { ...found, rivals: [best, bare] };
   const rivals = ranked.filter((other) => isAsGood(other, best, words));
   const now = rivals.length === 0 ? best : reducedAmong(best, rivals, words);
-  if (!now) return { ...found, rivals: rivalsOf([best, ...rivals]) };
+  if (!now) return { ...found, rivals: [best, ...rivals] };
   const oldPrice = formerOf(now, scored, words);
   return { ...found, amounts: withoutFormer(found.amounts, oldPrice, now, scored), main: shownPrice(now, oldPrice) };
 }

@@ -209,7 +209,6 @@ export const ENGLISH: Lexicon = {
   ],
   packOf: ['(?:pack|box|case|set|bag|carton)s? of'],
   joinsPieces: ['for'],
-  counted: ['pack|pk\\b|ct\\b|count|pcs|pieces|rolls|pods|bags|cans|bottles|ea\\b|tablets|capsules'],
   choice: ['colou?rs?|sizes?|memory|storage|capacity|finish|flavou?r|scent|configuration'],
   basket: ['subtotal|view (?:cart|bag|basket)|proceed to checkout'],
   others: [

@@ -85,8 +85,7 @@ export interface Lexicon {
   readonly beside?: readonly string[];
   /** That the price is told when asked for, or to members. */
   readonly onRequest?: readonly string[];
-  /** Pieces of a pack, behind their number; what holds so many, before it; and what joins pieces and their price. */
-  readonly counted?: readonly string[];
+  /** What holds so many pieces, before their number, and what joins pieces and their price. */
   readonly packOf?: readonly string[];
   readonly joinsPieces?: readonly string[];
   /** What choices are called, and what a basket is. */

@@ -3,7 +3,6 @@ import type { PageElement } from '@tsenomer/markup';
 import { bareBeside } from './bare-price.ts';
 import { closeTogether } from './close-together.ts';
 import { formerOf } from './former-beside.ts';
-import { withoutPieces } from './pack-prices.ts';
 import type { Candidate, VisiblePrice } from './price-candidate.ts';
 import { shownPrice, WEAKEST_ACCEPTED } from './price-candidate.ts';
 import { isReduction, reducedPair } from './price-pair.ts';
@@ -33,8 +32,6 @@ export interface VisiblePrices {
 
 /** What the amounts of a page are looked at beside. */
 export interface PriceSurroundings {
-  /** The page's heading, which may say how many pieces are in a pack. */
-  readonly heading: string;
   readonly words: Words;
   /** Whether an element stands near a buy button that works. */
   readonly isNearButton: (element: PageElement) => boolean;
@@ -45,15 +42,12 @@ const AS_GOOD = 3;
 
 /**
  * Decides between the amounts of a page, each question in its own file. What the words or another amount show to be no
- * price is left out (a piece of a pack, a price without tax, one before what is saved); the best place counts, and where
- * none is good enough, the only price of a unit, without tax or beside the page. Prices as good as the best one leave it
- * open, unless one of them is the other's former price.
+ * price is left out (a price without tax); the best place counts, and where none is good enough, the only price of a
+ * unit, without tax or beside the page. Prices as good as the best one leave it open, unless one of them is the other's
+ * former price.
  */
-export function choosePrice(
-  all: readonly Candidate[],
-  { heading, words, isNearButton }: PriceSurroundings,
-): VisiblePrices {
-  const candidates = withoutUntaxed(withoutPieces(all, heading, words), words);
+export function choosePrice(all: readonly Candidate[], { words, isNearButton }: PriceSurroundings): VisiblePrices {
+  const candidates = withoutUntaxed(all, words);
   const scored = scoredAmong(candidates, words, repetitions(candidates));
   const ranked = scored.toSorted((left, right) => right.score - left.score);
   const [first] = ranked;

@@ -81,7 +81,6 @@ export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, curr
     }
   }
   return choosePrice(candidates, {
-    heading: contexts.heading?.visibleText(300) ?? '',
     words: contexts.words,
     isNearButton: (element) => sharesBoxWith(buyDistance, element, isOutside),
   });
@@ -125,7 +124,6 @@ function amountAt(element: PageElement, texts: AmountTexts, contexts: VisibleCon
   if (composed === null) return null;
   if (!texts.mayBeMoney(composed)) return null;
   const text = `${texts.hasCurrency(composed) ? '' : (signBefore(element) ?? '')}${composed}${fractionBehind(element, composed)}`;
-  if (holdsPricedButton(element, contexts)) return null;
   const isMoney = texts.hasCurrency(text);
   const isBelow = !isMoney && isBelowStruck(element, text, contexts);
   if (!isMoney && !isBelow && !contexts.names.sayNear(element, 'price')) return null;
@@ -169,20 +167,6 @@ function onBuyButton(element: PageElement, texts: AmountTexts, contexts: Visible
     return null;
   const text = composedText(element);
   return text !== null && texts.hasCurrency(text) ? texts.read(text) : null;
-}
-
-/** Whether a button within shows an amount of its own. */
-function holdsPricedButton(element: PageElement, contexts: VisibleContexts): boolean {
-  for (const button of contexts.buyButtons) {
-    if (button.index > element.last) return false;
-    if (
-      button.index > element.index &&
-      button.tree.text.mayHaveDigit(button) &&
-      /\d/.test(button.visibleText(LONGEST_PRICE))
-    )
-      return true;
-  }
-  return false;
 }
 
 /** What an element's name says counts where the words beside the amount say nothing. */

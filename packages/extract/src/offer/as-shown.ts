@@ -46,7 +46,6 @@ function isCardPrice({ value }: Stated<StatedPrice>, sources: PageSources): bool
   const { main, ranked } = sources.visiblePrices();
   return (
     main !== null &&
-    Number(main.price.amount) > Number(value.decimal) &&
     otherAmounts(ranked).some(({ kind, price }) => kind !== 'instalment' && price.amount === value.decimal)
   );
 }
@@ -55,7 +54,7 @@ function isCardPrice({ value }: Stated<StatedPrice>, sources: PageSources): bool
 function isUntaxed({ value }: Stated<StatedPrice>, sources: PageSources): boolean {
   if (!isBesideTaxed(value, sources)) return false;
   const { main, amounts } = sources.visiblePrices();
-  if (!main || amounts.has(value.decimal) || Number(main.price.amount) <= Number(value.decimal)) return false;
+  if (!main || amounts.has(value.decimal)) return false;
   const rate = taxRate({ amount: value.decimal, currency: main.price.currency }, main.price);
   return rate !== null && rate !== LIKE_A_REDUCTION;
 }

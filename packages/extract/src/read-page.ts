@@ -82,10 +82,9 @@ function readOffer(sources: PageSources, ownRobot: Robot | null): Offer {
         options: data.priceOptions,
         meta: meta.price,
         metaOld: meta.oldPrice,
-        currency: sources.currency,
         seen: () => (saysOut ? null : seenPrice(sources)),
       });
-  const isDisputed = saysOut || data.priceOptions.length > 0 || data.price !== null || state.isContradicted;
+  const isDisputed = data.priceOptions.length > 0 || data.price !== null || state.isContradicted;
   const { price, oldPrice, candidates } =
     saysOut || robot.price
       ? settled

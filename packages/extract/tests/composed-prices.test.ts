@@ -50,11 +50,6 @@ describe('[PARSE-1] prices of markup without white space', () => {
       `<div class="box"><span>$</span><span class="price-value">249</span><p>Trade price $229.00</p></div>${BUY}`,
       '249 USD',
     ],
-    [
-      'it stands on the button',
-      '<form><label>Subscribe and save 15%</label><button><span>Add to bag</span> <span>$38.00</span></button></form>',
-      '38 USD',
-    ],
   ])('%s', (_, body, price) => {
     expect(priceOf(page({ body }))).toBe(price);
   });

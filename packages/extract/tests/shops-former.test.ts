@@ -8,6 +8,18 @@ const OFFER = { price: 39.9, priceCurrency: 'USD', availability: 'InStock' };
 
 const PAGES: readonly (readonly [manner: string, page: ShopPage, expected: Expected])[] = [
   [
+    'two prices whose difference is said to be saved',
+    { body: `<div><span>$49.90</span> today <b>$39.90</b> <i>you save $10.00</i></div>${BUY}` },
+    { price: '39.9 USD', old: '49.9 USD' },
+  ],
+  [
+    'a sum with a deposit that is given back',
+    {
+      body: `<h3 class="prod-price">$39.90</h3><p>+ <span>$10.00</span> refundable core deposit</p><p>Due at checkout: $49.90, and $10.00 back when you return your old unit.</p>${BUY}`,
+    },
+    { price: '39.9 USD', old: null },
+  ],
+  [
     'a catalogue price and the regular one struck out',
     {
       body: `<div class="prices"><div><span>Catalogue: list price</span> <b>$60.00</b></div>${NOW}<div>Regular price: <del>$49.90</del></div></div>${BUY}`,

@@ -81,7 +81,6 @@ export const GERMAN: Lexicon = {
   price: ['preis'],
   beside: ['versand|uvp|statt|gespart|sparen|in den warenkorb'],
   onRequest: ['preis auf anfrage'],
-  counted: ['stück|stk'],
   choice: ['farbe|größe'],
   basket: ['zwischensumme'],
   others: ['ähnliche|kunden (?:kauften|haben)|das könnte|zubehör|passend dazu|zuletzt angesehen|wir empfehlen'],

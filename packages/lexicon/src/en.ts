@@ -199,7 +199,6 @@ export const ENGLISH: Lexicon = {
   allUntaxed: ['prices (?:are )?(?:shown |quoted |displayed |listed )?(?:excl|ex\\.? |without|net(?!\\p{L}))'],
   withTax: ['gross(?!\\p{L})'],
   tax: ['vat|tax|gst'],
-  oneTime: ['(?:buy|purchase|order) once|one[- ]time(?: purchase)?'],
   price: ['price'],
   beside: ['shipping|was|reg(?:ular)?|list|msrp|rrp|save|off|you|add to (?:cart|bag|basket)|buy (?:it )?now'],
   onRequest: [
@@ -210,7 +209,6 @@ export const ENGLISH: Lexicon = {
   ],
   packOf: ['(?:pack|box|case|set|bag|carton)s? of'],
   joinsPieces: ['for'],
-  counted: ['pack|pk\\b|ct\\b|count|pcs|pieces|rolls|pods|bags|cans|bottles|ea\\b|tablets|capsules'],
   choice: ['colou?rs?|sizes?|memory|storage|capacity|finish|flavou?r|scent|configuration'],
   basket: ['subtotal|view (?:cart|bag|basket)|proceed to checkout'],
   others: [
@@ -271,7 +269,6 @@ export const ENGLISH: Lexicon = {
   free: ['free'],
   saleLabel: ['sale(?: price)?|now|today|clearance(?: price)?|reduced to'],
   ownPrice: ['(?:our|your) price'],
-  wasReduced: ['reduced|\\bwas\\b|marked down'],
   per: ['per'],
   secondHand: ['(?<!\\p{L})(?:renewed|refurbished|pre-?owned|open[- ]box|used)(?!\\p{L})'],
   specification: ['specs?\\b|specification|characteristic|technical|tech data|features|properties'],

@@ -51,7 +51,6 @@ export const SPANISH: Lexicon = {
   price: ['precio'],
   beforeFormer: ['de'],
   fromFormer: ['a'],
-  counted: ['unidades'],
   choice: ['talla|tamaño|color'],
   others: [
     'te puede(?:n)? gustar|productos (?:relacionados|similares)|otros clientes',

@@ -67,7 +67,6 @@ export const FRENCH: Lexicon = {
   withTax: ['ttc(?!\\p{L})'],
   tax: ['tva|ttc|\\bht\\b'],
   price: ['prix'],
-  counted: ['pièces'],
   choice: ['couleur|taille|finition'],
   basket: ['sous-total'],
   others: [

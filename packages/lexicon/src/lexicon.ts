@@ -80,15 +80,12 @@ export interface Lexicon {
   readonly withTax?: readonly string[];
   /** What tax is called. */
   readonly tax?: readonly string[];
-  /** That something is bought once, not by subscription. */
-  readonly oneTime?: readonly string[];
   /** What a price is called, and what stands beside it besides. */
   readonly price?: readonly string[];
   readonly beside?: readonly string[];
   /** That the price is told when asked for, or to members. */
   readonly onRequest?: readonly string[];
-  /** Pieces of a pack, behind their number; what holds so many, before it; and what joins pieces and their price. */
-  readonly counted?: readonly string[];
+  /** What holds so many pieces, before their number, and what joins pieces and their price. */
   readonly packOf?: readonly string[];
   readonly joinsPieces?: readonly string[];
   /** What choices are called, and what a basket is. */
@@ -157,7 +154,6 @@ export interface Lexicon {
   readonly rangeTo?: readonly string[];
   readonly formerLabel?: readonly string[];
   readonly free?: readonly string[];
-  readonly wasReduced?: readonly string[];
   /**
    * What today's price is called right before it where it was lowered, and where it is only the shop's own; what stands
    * before and behind a former price that leads to today's ("De R$ 2.399 por R$ 1.899").

@@ -46,7 +46,6 @@ export const DUTCH: Lexicon = {
   allUntaxed: ['prijzen (?:\\p{L}+ )?(?:excl|zonder)'],
   tax: ['btw'],
   price: ['prijs'],
-  counted: ['stuks'],
   choice: ['kleur|maat'],
   basket: ['subtotaal'],
   others: [

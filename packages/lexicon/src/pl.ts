@@ -54,7 +54,6 @@ export const POLISH: Lexicon = {
   unitBehind: ['^.{0,5}(?:[/\\\\]|za)\\s?(?:1\\s?)?(?:kg\\b|m²|m2\\b|m\\b|metr)'],
   pieceBehind: ['szt'],
   price: ['cena'],
-  counted: ['szt'],
   choice: ['kolor|rozmiar'],
   others: [
     'w zestawie|^\\W*podobne|^\\W*polecan[ey]|(?:inni|klienci) (?:\\S+ )?(?:kup|ogl|wyb)',

@@ -26,7 +26,6 @@ export const TURKISH: Lexicon = {
   pieceBehind: ['adet'],
   tax: ['kdv'],
   price: ['fiyat'],
-  counted: ['adet'],
   choice: ['renk|beden'],
   others: ['benzer|birlikte al|ürüne bakan|^\\W*diğer satıcılar'],
   article: ['ürün\\skodu|stok\\skodu'],

@@ -2,7 +2,7 @@ import type { ProductClaim, Stated } from '../offer/claim.ts';
 import type { PageSources } from '../page-sources.ts';
 import type { LabelledCodes } from '../text/labelled-codes.ts';
 import { readArticleLabelOf, statedCode } from '../text/labelled-codes.ts';
-import { hiddenArticles, markedArticle } from '../text/marked-article.ts';
+import { hiddenArticles } from '../text/hidden-article.ts';
 import { articleOfModel } from '../text/model-article.ts';
 import { articleByName, articleOfAddress, articleOfHeading } from '../text/named-article.ts';
 import { variantArticle } from '../text/variant-article.ts';
@@ -10,13 +10,12 @@ import type { Named, NamedCandidate } from './named-candidates.ts';
 import { candidatesOf } from './named-candidates.ts';
 
 /**
- * What calls a code the shop's article, or something that may be it. `mark`: microdata, read without its item; `part`,
- * `maker`: labels of the maker's number; `listing`: one of an offer's number; `script`: an attribute, a form or a state,
- * which names no other or the one of the address; `scripts`: they name several.
+ * What calls a code the shop's article, or something that may be it. `part`, `maker`: labels of the maker's number;
+ * `listing`: one of an offer's number; `script`: an attribute, a form or a state, which names no other or the one of the
+ * address; `scripts`: they name several.
  */
 export type ArticleSource =
   | 'data'
-  | 'mark'
   | "data's maker"
   | "data's code"
   | 'label near'
@@ -48,7 +47,7 @@ export function articleCandidates(
   shown: LabelledCodes,
   sources: PageSources,
 ): readonly ArticleCandidate[] {
-  const own = merged([...ofLabels(shown, claim, sources), ...ofData(claim, sources)]);
+  const own = merged([...ofLabels(shown, claim, sources), ...ofData(claim)]);
   const isNamed = own.some(({ sources: by }) => by.some((source) => !OF_ANOTHER.has(source)));
   return isNamed ? own : merged([...ofPrograms(sources), ...asNamed(own)]);
 }
@@ -62,11 +61,9 @@ const OF_ANOTHER: ReadonlySet<ArticleSource> = new Set<ArticleSource>([
   'listing',
 ]);
 
-function ofData(claim: ProductClaim, { hasMicrodata, page }: PageSources): Named<ArticleSource> {
-  const marked = claim.sku || !hasMicrodata ? null : markedArticle(page);
+function ofData(claim: ProductClaim): Named<ArticleSource> {
   return [
     ['data', claim.sku],
-    ['mark', marked === null ? null : { value: marked, evidence: { source: 'microdata', path: 'itemprop=sku' } }],
     ["data's maker", claim.mpn],
     ["data's code", claim.gtin],
   ];

@@ -18,7 +18,6 @@ type Feature = (candidate: ArticleCandidate, around: ArticleSurroundings) => boo
 export const ARTICLE_FEATURES = {
   'data names it, and the page shows it': (each, { isShown }) => isNamedBy(each, 'data') && isShown(each),
   'data names it, and the page does not show it': (each, { isShown }) => isNamedBy(each, 'data') && !isShown(each),
-  'microdata marks it': namedBy('mark'),
   "data calls it the maker's number": namedBy("data's maker"),
   'data calls it a trade code': namedBy("data's code"),
   'a label near the heading calls it the article': namedBy('label near'),

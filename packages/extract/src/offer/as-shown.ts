@@ -5,8 +5,8 @@ import { findNumbers } from '../text/decimal.ts';
 import { isReduction } from '../text/price-pair.ts';
 import { currencyNear } from '../text/price-text.ts';
 import { showsAmount } from '../text/shown-value.ts';
-import { mayNameUntaxed } from '../text/tax-prices.ts';
 import { LIKE_A_REDUCTION, taxRate } from '../text/tax-rates.ts';
+import { otherAmounts } from '../text/typed-prices.ts';
 import type { Stated, StatedPrice } from './claim.ts';
 import { currenciesDiffer } from './claim.ts';
 import { statedText } from './compose-offer.ts';
@@ -34,14 +34,8 @@ export function asShown(settled: DecidedPrice, sources: PageSources): DecidedPri
     !sources.amountsBeside(price.value.decimal).some((amount) => isReduction(amount, stated))
   )
     return settled;
-  const { main, amounts, formers } = sources.visiblePrices();
-  if (
-    !main?.oldPrice ||
-    !(main.oldPrice.amount === price.value.decimal || formers.has(price.value.decimal)) ||
-    Number(main.price.amount) >= Number(price.value.decimal) ||
-    amounts.has(price.value.decimal)
-  )
-    return settled;
+  const { main, amounts } = sources.visiblePrices();
+  if (main?.oldPrice?.amount !== price.value.decimal || amounts.has(price.value.decimal)) return settled;
   // An amount without a sign is in the currency that data names.
   const shown = { ...main.price, currency: main.price.currency ?? price.value.currency };
   return { ...settled, price: statedText(shown, main.path), oldPrice: price };
@@ -49,21 +43,18 @@ export function asShown(settled: DecidedPrice, sources: PageSources): DecidedPri
 
 /** Some shops give their data the price for holders of a card, where the page shows the one for all beside it. */
 function isCardPrice({ value }: Stated<StatedPrice>, sources: PageSources): boolean {
-  const { main, others } = sources.visiblePrices();
+  const { main, ranked } = sources.visiblePrices();
   return (
     main !== null &&
-    Number(main.price.amount) > Number(value.decimal) &&
-    others.some(({ kind, price }) => kind === 'card' && price.amount === value.decimal)
+    otherAmounts(ranked).some(({ kind, price }) => kind !== 'instalment' && price.amount === value.decimal)
   );
 }
 
 /** Some give it the price without tax, where the page shows the one with tax beside it. */
 function isUntaxed({ value }: Stated<StatedPrice>, sources: PageSources): boolean {
-  const isNamed = mayNameUntaxed(sources.page);
-  if (!isNamed && !isBesideTaxed(value, sources)) return false;
+  if (!isBesideTaxed(value, sources)) return false;
   const { main, amounts } = sources.visiblePrices();
-  if (!main || amounts.has(value.decimal) || Number(main.price.amount) <= Number(value.decimal)) return false;
-  if (isNamed && Number(main.price.amount) <= Number(value.decimal) * HIGHEST_TAX) return true;
+  if (!main || amounts.has(value.decimal)) return false;
   const rate = taxRate({ amount: value.decimal, currency: main.price.currency }, main.price);
   return rate !== null && rate !== LIKE_A_REDUCTION;
 }
@@ -76,9 +67,6 @@ function isBesideTaxed({ decimal }: StatedPrice, sources: PageSources): boolean 
     sources.amountsBeside(decimal).some((amount) => taxRate(net, { amount: String(amount), currency: null }) !== null)
   );
 }
-
-/** No country asks for more on what consumers buy. */
-const HIGHEST_TAX = 1.3;
 
 /** Sources that name one price where the page shows a range. */
 const RANGE_BLIND: ReadonlySet<EvidenceSource> = new Set<EvidenceSource>(['open-graph', 'state']);
@@ -112,11 +100,9 @@ function unitInstead(stated: Stated<StatedPrice>, sources: PageSources): Decided
   if (!unit || currenciesDiffer(unit.price.currency, stated.value.currency)) return null;
   const times = Number(stated.value.decimal) / Number(unit.price.amount);
   // "2.061" is read as thousands.
-  const isOfPack =
-    times > 1 &&
-    findNumbers(sources.tree.text.whole).some(({ decimal }) =>
-      [1, THOUSAND].some((share) => Math.abs(Number(decimal) / share / times - 1) < ROUNDED),
-    );
+  const isOfPack = findNumbers(sources.tree.text.whole).some(({ decimal }) =>
+    [1, THOUSAND].some((share) => Math.abs(Number(decimal) / share / times - 1) < ROUNDED),
+  );
   return isOfPack
     ? null
     : {

@@ -25,11 +25,7 @@ function isConfirmed({ claim, kinship }: FoundProduct, sources: PageSources): bo
   if (stated.length === 0 && kinship === 'perhaps') return true;
   const { main, amounts } = sources.visiblePrices();
   if (main && [main.price, main.oldPrice].some((shown) => shown && stated.includes(Number(shown.amount)))) return true;
-  if (kinship === 'perhaps')
-    return (
-      (!main?.isSure || [...amounts].some((amount) => stated.includes(Number(amount)))) &&
-      !isNameOfLink(claim.name?.value ?? '', sources)
-    );
+  if (kinship === 'perhaps') return !main?.isSure && !isNameOfLink(claim.name?.value ?? '', sources);
   // A shell that scripts fill shows neither heading nor price; its title is the shop's.
   return sources.blocks.h1 === null && amounts.size === 0;
 }

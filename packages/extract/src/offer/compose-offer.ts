@@ -104,7 +104,7 @@ function shownCurrency(sources: PageSources): string | null {
  * Only ever above the price, in its currency: from data, else the struck-out one that the page shows beside the price.
  */
 function oldPriceOf(claim: ProductClaim, price: Stated<Money>, sources: PageSources): Stated<Money> | null {
-  const stated = claim.oldPrice ?? shownFormerPrice(price.value, claim, sources);
+  const stated = claim.oldPrice ?? shownFormerPrice(price.value, sources);
   const inCurrency = stated && {
     ...stated,
     value: { ...stated.value, currency: stated.value.currency ?? price.value.currency },
@@ -113,10 +113,8 @@ function oldPriceOf(claim: ProductClaim, price: Stated<Money>, sources: PageSour
   return old && old.value.currency === price.value.currency && old.value.amount > price.value.amount ? old : null;
 }
 
-function shownFormerPrice(price: Money, claim: ProductClaim, sources: PageSources): Stated<StatedPrice> | null {
-  const seen = claim.price?.evidence.source === 'text' ? sources.visiblePrices().main?.oldPrice : null;
-  const decimal = decimalFromMinor(price.amount, price.currency);
-  const former = seen ?? readFormerPrice(decimal, sources);
+function shownFormerPrice(price: Money, sources: PageSources): Stated<StatedPrice> | null {
+  const former = readFormerPrice(decimalFromMinor(price.amount, price.currency), sources);
   // Beside a price in Mexican pesos, "$" is one, too.
   return former && statedText({ ...former, currency: currencyNear(former, price.currency) }, 'former price');
 }
@@ -128,9 +126,8 @@ function shownFormerPrice(price: Money, claim: ProductClaim, sources: PageSource
 function readFormerPrice(price: string, sources: PageSources): PriceText | null {
   if (!sources.hasReadPrices && !sources.amountsBeside(price).some((amount) => isFormerOf(amount, Number(price))))
     return null;
-  const { main, ranked } = sources.visiblePrices();
-  if (main && Number(main.price.amount) === Number(price)) return main.oldPrice;
-  const shown = ranked.find(({ price: { amount }, context }) => !context.aside && Number(amount) === Number(price));
+  const { ranked } = sources.visiblePrices();
+  const shown = ranked.find(({ price: { amount } }) => Number(amount) === Number(price));
   return shown ? formerOf(shown, ranked, sources.words) : null;
 }
 

@@ -11,8 +11,6 @@ export interface PriceWitnesses {
   readonly meta: Stated<StatedPrice> | null;
   /** The price before the discount from the page's meta elements. */
   readonly metaOld: Stated<StatedPrice> | null;
-  /** The currency that the caller expects, when it expects one. */
-  readonly currency: string | null;
   /** What a reader sees; asked only when it is needed, because it costs a tree of the page. */
   readonly seen: () => Stated<StatedPrice> | null;
 }
@@ -34,15 +32,15 @@ function undecided(candidates: readonly Stated<StatedPrice>[]): DecidedPrice {
 
 /**
  * Decides the price of a page from its sources. One source, or sources that agree, decide. Data that repeats the price
- * before a discount yields to the meta element that names both. In two currencies the expected one counts, else the one
- * that is shown, else the meta element: shops convert what they show by the visitor's address, not what they share.
- * Other disagreements, and several prices of variants or sellers, need a second witness: the meta element or the
- * visible price; without one there is no price (P2 §8, code 2).
+ * before a discount yields to the meta element that names both. In two currencies the one that is shown counts, else the
+ * meta element: shops convert what they show by the visitor's address, not what they share. Other disagreements, and
+ * several prices of variants or sellers, need a second witness: the meta element or the visible price; without one
+ * there is no price (P2 §8, code 2).
  */
-export function decidePrice({ data, options, meta, metaOld, currency, seen }: PriceWitnesses): DecidedPrice {
+export function decidePrice({ data, options, meta, metaOld, seen }: PriceWitnesses): DecidedPrice {
   if (data && meta) {
     if (currenciesDiffer(data.value.currency, meta.value.currency))
-      return decidedOn(inAskedCurrency(data, meta, currency) ?? confirmedBy(seen(), [data, meta]) ?? meta);
+      return decidedOn(confirmedBy(seen(), [data, meta]) ?? meta);
     if (sameAmount(data, meta)) return decidedOn(data);
     if (metaOld && sameAmount(data, metaOld)) return decidedOn(meta, data);
     const confirmed = confirmedBy(seen(), [data, meta]);
@@ -59,11 +57,8 @@ export function decidePrice({ data, options, meta, metaOld, currency, seen }: Pr
   return meta ? decidedOn(meta, metaOld) : undecided([]);
 }
 
-function isLowest(price: Stated<StatedPrice>, options: readonly Stated<StatedPrice>[]): boolean {
-  return (
-    options.some((option) => !sameAmount(option, price)) &&
-    options.every((option) => Number(option.value.decimal) >= Number(price.value.decimal))
-  );
+function isLowest({ value }: Stated<StatedPrice>, options: readonly Stated<StatedPrice>[]): boolean {
+  return options.every((option) => Number(option.value.decimal) >= Number(value.decimal));
 }
 
 const WIDEST_RANGE = 20;
@@ -75,14 +70,6 @@ function aboveLowest(options: readonly Stated<StatedPrice>[], seen: PriceWitness
   if (!lowest || !shown || currenciesDiffer(lowest.value.currency, shown.value.currency)) return null;
   const times = Number(shown.value.decimal) / Number(lowest.value.decimal);
   return times >= 1 && times < WIDEST_RANGE ? decidedOn(shown) : null;
-}
-
-function inAskedCurrency(
-  data: Stated<StatedPrice>,
-  meta: Stated<StatedPrice>,
-  currency: string | null,
-): Stated<StatedPrice> | undefined {
-  return currency === null ? undefined : [data, meta].find((price) => price.value.currency === currency);
 }
 
 function confirmedBy(

@@ -2,8 +2,9 @@ import type { Money, OtherPrice } from '@tsenomer/contracts';
 import { decimalFromMinor } from '@tsenomer/contracts';
 import type { PageSources } from '../page-sources.ts';
 import { mayShowCardPrice } from '../text/card-price.ts';
-import { typedAmounts, typedKindOf } from '../text/typed-prices.ts';
-import type { PriceText } from '../text/price-text.ts';
+import { pathOf } from '../text/price-candidate.ts';
+import { otherAmounts, typedKindOf } from '../text/typed-prices.ts';
+import type { OtherAmount } from '../text/typed-prices.ts';
 import type { Stated, StatedPrice } from './claim.ts';
 import { moneyOf } from './claim.ts';
 
@@ -51,12 +52,15 @@ function isTyped(kind: OtherPrice['kind']): boolean {
   return kind !== 'instalment' && kind !== 'candidate';
 }
 
-function shownOthers(
-  isOpen: boolean,
-  sources: PageSources,
-): readonly { readonly kind: OtherPrice['kind']; readonly price: PriceText; readonly path: string }[] {
+/** The prices between which nothing on the page decides, at most so many. */
+const MOST_RIVALS = 10;
+
+function shownOthers(isOpen: boolean, sources: PageSources): readonly OtherAmount[] {
   if (!sources.hasReadPrices && !mayShowCardPrice(sources.page, sources.blocks.h1At)) return [];
-  const { others, rivals, ranked } = sources.visiblePrices();
-  const shown = [...typedAmounts(ranked), ...others.filter(({ kind }) => !isTyped(kind))];
-  return isOpen ? [...shown, ...rivals] : shown;
+  const { rivals, ranked } = sources.visiblePrices();
+  const open = isOpen ? rivals.slice(0, MOST_RIVALS) : [];
+  return [
+    ...otherAmounts(ranked),
+    ...open.map(({ price, element }) => ({ kind: 'candidate', price, path: pathOf(element) }) as const),
+  ];
 }

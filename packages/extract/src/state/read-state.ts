@@ -19,7 +19,7 @@ import {
   PRICE_KEYS,
   STOCK_KEYS,
 } from './state-keys.ts';
-import { firstText, nestedOld, statedPrice } from './state-prices.ts';
+import { firstText, statedPrice } from './state-prices.ts';
 
 const MAX_VISITS = 60_000;
 const MAX_DEPTH = 30;
@@ -120,7 +120,7 @@ function claimOf({ item, path, currency: around }: StateProduct, page: PageIdent
     claim: {
       ...NO_CLAIM,
       price,
-      oldPrice: statedPrice(item, OLD_KEYS, currency, path) ?? nestedOld(item, currency, path),
+      oldPrice: statedPrice(item, OLD_KEYS, currency, path),
       cardPrice: statedPrice(item, CARD_KEYS, currency, path),
       availability: say('availability', stockOf(item)),
       name: say('name', firstText(item, NAME_KEYS)),

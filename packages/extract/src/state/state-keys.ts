@@ -3,15 +3,11 @@ import { wordList } from '../text/word-list.ts';
 // What scripts' states call their fields: as shops and their programs write them, in either spelling.
 
 export const NAME_KEYS = wordList('name title productName product_name item_name displayName fullName goodsName');
-export const PRICE_OBJECTS = wordList('pricing priceInfo prices');
 export const CURRENCY_KEYS = wordList('currency currencyCode priceCurrency currencyUnit');
-export const PRICE_KEYS = [
-  ...wordList(
-    'salePrice sale_price currentPrice current_price finalPrice final_price discountPrice discount_price price',
-    'priceValue actualPrice sellingPrice',
-  ),
-  ...PRICE_OBJECTS,
-];
+export const PRICE_KEYS = wordList(
+  'salePrice sale_price currentPrice current_price finalPrice final_price discountPrice discount_price price',
+  'priceValue actualPrice sellingPrice pricing priceInfo prices',
+);
 export const CARD_KEYS = wordList(
   'cardPrice card_price clubPrice club_price memberPrice member_price loyaltyPrice loyalty_price priceWithCard',
   'price_with_card walletPrice primePrice',

@@ -4,7 +4,7 @@ import type { DataItem } from '../structured/values.ts';
 import { isItem, textOf } from '../structured/values.ts';
 import { currencyOf } from '../text/currency.ts';
 import { readPriceText } from '../text/price-text.ts';
-import { AMOUNT_KEYS, CURRENCY_KEYS, OLD_KEYS, PRICE_OBJECTS } from './state-keys.ts';
+import { AMOUNT_KEYS, CURRENCY_KEYS } from './state-keys.ts';
 
 /** The first price that a state gives under one of these names. @param path where the object stands. */
 export function statedPrice(
@@ -16,21 +16,6 @@ export function statedPrice(
   for (const key of keys) {
     const price = amountOf(item[key], currency);
     if (price) return { value: price, evidence: { source: 'state', path: `${path}.${key}` } };
-  }
-  return null;
-}
-
-/** The former price beside the price in an object of prices. */
-export function nestedOld(item: DataItem, currency: string | null, path: string): Stated<StatedPrice> | null {
-  for (const key of PRICE_OBJECTS) {
-    const prices = item[key];
-    if (isItem(prices))
-      return statedPrice(
-        prices,
-        [...OLD_KEYS, 'wasPrice', 'list', 'original', 'was'],
-        currencyOf(firstText(prices, CURRENCY_KEYS)) ?? currency,
-        `${path}.${key}`,
-      );
   }
   return null;
 }

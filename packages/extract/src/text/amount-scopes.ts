@@ -35,9 +35,6 @@ const LABEL_BEFORE = /(?<!\p{L})\p{L}[^:.!?;,\d]{2,30}:\s?$/u;
 /** "Reward points: 12" says all it has to say. */
 const PROPERTY = /\p{L}:\s\S/u;
 
-/** "reduced from $60 to $49.50" is no range. */
-const REDUCED = ALL_WORDS.expression('wasReduced');
-
 /** Finds the words that belong to an amount, also those in elements beside its own. */
 export class AmountScopes {
   readonly #texts: AmountTexts;
@@ -91,11 +88,9 @@ export class AmountScopes {
     const since = before.slice(
       Math.max(previous, this.#endOfAmountsBefore(scope, parent) - (scope.textFrom - before.length)),
     );
-    const isReduction = REDUCED.test(before) || REDUCED.test(amount.before);
     if (
-      !isReduction &&
-      ((next < after.length && joinsRange(amount.after + between)) ||
-        (previous > 0 && joinsRange(since + amount.before)))
+      (next < after.length && joinsRange(amount.after + between)) ||
+      (previous > 0 && joinsRange(since + amount.before))
     )
       return 'from';
     if (!isBare) return 'plain';

@@ -1,25 +1,14 @@
 import type { Words } from '@tsenomer/lexicon';
 import type { PageElement } from '@tsenomer/markup';
 import { bareBeside } from './bare-price.ts';
+import { closeTogether } from './close-together.ts';
 import { formerOf } from './former-beside.ts';
-import { withoutPieces } from './pack-prices.ts';
 import type { Candidate, VisiblePrice } from './price-candidate.ts';
 import { shownPrice, WEAKEST_ACCEPTED } from './price-candidate.ts';
+import { isReduction, reducedPair } from './price-pair.ts';
 import { wordiness } from './price-words.ts';
 import { repetitions } from './repeated-amounts.ts';
-import { isReducedFrom, onlyPair, reducedAmong } from './sale-prices.ts';
-import { withSavings } from './saved-prices.ts';
-import type { OtherAmount } from './shown-amounts.ts';
-import {
-  amountsOfToday,
-  formerAmounts,
-  onlyCurrency,
-  othersOf,
-  rangesOf,
-  rivalsOf,
-  withoutFormer,
-  withoutPaired,
-} from './shown-amounts.ts';
+import { amountsOfToday, onlyCurrency, rangesOf, withoutFormer } from './shown-amounts.ts';
 import { withoutUntaxed } from './tax-prices.ts';
 import { headlineUnit, onlyPriceOf } from './unit-price.ts';
 
@@ -29,14 +18,10 @@ export interface VisiblePrices {
   readonly main: VisiblePrice | null;
   /** Every amount that the page shows as a price of today outside of tiles and menus. */
   readonly amounts: ReadonlySet<string>;
-  /** Every amount that it shows as a former price there. */
-  readonly formers: ReadonlySet<string>;
   /** The lower ends of the ranges that it shows in the place of a price. */
   readonly ranges: ReadonlySet<string>;
-  /** Prices for some only, and parts of a price, near the product. */
-  readonly others: readonly OtherAmount[];
   /** The prices between which nothing decides. */
-  readonly rivals: readonly OtherAmount[];
+  readonly rivals: readonly Candidate[];
   /** The price of a unit that stands where the page's price is expected, far before any other. */
   readonly unit: VisiblePrice | null;
   /** The one currency of all prices of the page. */
@@ -47,8 +32,6 @@ export interface VisiblePrices {
 
 /** What the amounts of a page are looked at beside. */
 export interface PriceSurroundings {
-  /** The page's heading, which may say how many pieces are in a pack. */
-  readonly heading: string;
   readonly words: Words;
   /** Whether an element stands near a buy button that works. */
   readonly isNearButton: (element: PageElement) => boolean;
@@ -59,16 +42,13 @@ const AS_GOOD = 3;
 
 /**
  * Decides between the amounts of a page, each question in its own file. What the words or another amount show to be no
- * price is left out (a piece of a pack, a price without tax, one before what is saved); the best place counts, and where
- * none is good enough, the only price of a unit, without tax or beside the page. Prices as good as the best one leave it
- * open, unless one of them is the other's former price.
+ * price is left out (a price without tax); the best place counts, and where none is good enough, the only price of a
+ * unit, without tax or beside the page. Prices as good as the best one leave it open, unless one of them is the other's
+ * former price.
  */
-export function choosePrice(
-  all: readonly Candidate[],
-  { heading, words, isNearButton }: PriceSurroundings,
-): VisiblePrices {
-  const candidates = withoutUntaxed(withoutPieces(all, heading, words), words);
-  const scored = scoredAmong(withSavings(candidates, words), words, repetitions(candidates));
+export function choosePrice(all: readonly Candidate[], { words, isNearButton }: PriceSurroundings): VisiblePrices {
+  const candidates = withoutUntaxed(all, words);
+  const scored = scoredAmong(candidates, words, repetitions(candidates));
   const ranked = scored.toSorted((left, right) => right.score - left.score);
   const [first] = ranked;
   const bare = first && bareBeside(first, ranked, words);
@@ -76,9 +56,7 @@ export function choosePrice(
   const found = {
     main: null,
     amounts: amountsOfToday(scored),
-    formers: formerAmounts(scored),
     ranges: rangesOf(candidates),
-    others: othersOf(scored),
     rivals: [],
     currency: onlyCurrency(candidates),
     unit: headlineUnit(candidates, best),
@@ -87,20 +65,12 @@ export function choosePrice(
   if (!best || best.score < WEAKEST_ACCEPTED) return { ...found, main: onlyPriceAmong(candidates, isNearButton) };
   if (isBehindRange(best, candidates)) return found;
   // The higher one may as well be the former price, struck out by a style that is not told.
-  if (bare && bare !== best) return { ...found, rivals: rivalsOf([best, bare]) };
-  const rivals = ranked.filter((other) => isAsGood(other, best));
-  const reduced = reducedAmong(best, rivals, words);
-  if (reduced) return { ...found, main: shownPrice(reduced, best.price) };
-  const pair = onlyPair(best, rivals);
-  if (pair)
-    return {
-      ...found,
-      amounts: withoutPaired(found.amounts, pair, scored),
-      main: shownPrice(pair.now, pair.former.price),
-    };
-  if (rivals.length > 0) return { ...found, rivals: rivalsOf([best, ...rivals]) };
-  const oldPrice = formerOf(best, scored, words);
-  return { ...found, amounts: withoutFormer(found.amounts, oldPrice, scored), main: shownPrice(best, oldPrice) };
+  if (bare && bare !== best) return { ...found, rivals: [best, bare] };
+  const rivals = ranked.filter((other) => isAsGood(other, best, words));
+  const now = rivals.length === 0 ? best : reducedAmong(best, rivals, words);
+  if (!now) return { ...found, rivals: [best, ...rivals] };
+  const oldPrice = formerOf(now, scored, words);
+  return { ...found, amounts: withoutFormer(found.amounts, oldPrice, now, scored), main: shownPrice(now, oldPrice) };
 }
 
 function scoredAmong(
@@ -115,13 +85,25 @@ function scoredAmong(
 }
 
 /** Whether another price has as good a place, and looks the same or may be the reduced one. */
-function isAsGood(other: Candidate, best: Candidate): boolean {
+function isAsGood(other: Candidate, best: Candidate, words: Words): boolean {
   return (
-    other !== best &&
     other.price.amount !== best.price.amount &&
     Math.abs(best.score - other.score) < AS_GOOD &&
-    (other.signature === best.signature || isReducedFrom(best, other))
+    (other.signature === best.signature ||
+      reducedPair(best, other, words)?.now === other ||
+      (isReduction(Number(other.price.amount), Number(best.price.amount)) &&
+        closeTogether(best.element, other.element)))
   );
+}
+
+/** The reduced one of the best price and the only amount that rivals it; null where nothing tells which that is. */
+function reducedAmong(best: Candidate, rivals: readonly Candidate[], words: Words): Candidate | null {
+  if (new Set(rivals.map(({ price }) => price.amount)).size > 1) return null;
+  for (const rival of rivals) {
+    const pair = reducedPair(best, rival, words);
+    if (pair) return pair.now;
+  }
+  return null;
 }
 
 /** The price of a page that shows none in the place of a price. */
@@ -147,7 +129,6 @@ function isBehindRange(best: Candidate, candidates: readonly Candidate[]): boole
   return candidates.some(
     ({ role, place, price, element }) =>
       role === 'from' &&
-      place >= WEAKEST_ACCEPTED &&
       place > best.score &&
       !(price.amount === best.price.amount && element.index > best.element.index) &&
       Number(price.amount) > Number(best.price.amount) * LEAST_END,

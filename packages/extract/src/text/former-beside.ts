@@ -16,7 +16,7 @@ export function isFormerOf(former: number, price: number): boolean {
 }
 
 /**
- * The former price that a page shows beside its price: struck out or called so, else the one that makes a pair with it.
+ * The former price that a page shows beside its price: struck out, called so, or making a pair with it.
  * @param scored the amounts of the page.
  */
 export function formerOf(best: Candidate, scored: readonly Candidate[], words: Words): PriceText | null {
@@ -25,7 +25,7 @@ export function formerOf(best: Candidate, scored: readonly Candidate[], words: W
     0,
     MAX_COMPARED,
   );
-  const formers = scored.filter(
+  const named = scored.filter(
     (other) =>
       (isNamedFormer(other) || other.role === 'regular') &&
       other.score > NO_PRICE &&
@@ -37,7 +37,10 @@ export function formerOf(best: Candidate, scored: readonly Candidate[], words: W
           !belongsElsewhere(other, element, scored),
       ),
   );
-  const [former = pairedWith(best, scored)] = formers.toSorted(
+  const paired = scored.filter(
+    (other) => other.role === 'plain' && other.score > 0 && reducedPair(best, other, words)?.now === best,
+  );
+  const [former] = [...named, ...paired].toSorted(
     (one, other) => rankOf(one, words) - rankOf(other, words) || distance(one, best) - distance(other, best),
   );
   return former?.price ?? null;
@@ -51,31 +54,17 @@ function rankOf({ element, context }: Candidate, words: Words): number {
   return (isSuggested(element, words) ? 2 : 0) + (context.struck ? 0 : 1);
 }
 
-/** How much text stands between two amounts. */
+/** How much text stands between two amounts, their own included. */
 function distance({ element: one }: Candidate, { element: other }: Candidate): number {
-  return one.textFrom < other.textFrom ? other.textFrom - one.textTo : one.textFrom - other.textTo;
-}
-
-/** The amount that makes a pair with the price, the price being the reduced one. */
-function pairedWith(best: Candidate, scored: readonly Candidate[]): Candidate | null {
-  return (
-    scored.find(
-      (other) =>
-        other !== best &&
-        other.score > 0 &&
-        !other.context.aside &&
-        other.role === 'plain' &&
-        reducedPair(best, other)?.now === best,
-    ) ?? null
-  );
+  return Math.abs(one.textFrom - other.textFrom);
 }
 
 /** Whether a former price shares its box with another price of today, and not with this one: it is a neighbour's. */
 function belongsElsewhere(former: Candidate, price: PageElement, scored: readonly Candidate[]): boolean {
   const box = former.element.parent;
-  if (!box || holds(box, price)) return false;
-  return scored.some(
-    ({ element, role, score, context }) =>
-      element !== former.element && role === 'plain' && score > NO_PRICE && !context.struck && holds(box, element),
+  return (
+    box !== null &&
+    !holds(box, price) &&
+    scored.some(({ element, role, context }) => role === 'plain' && !context.struck && holds(box, element))
   );
 }

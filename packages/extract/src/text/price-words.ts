@@ -56,15 +56,6 @@ export function unknownWords(element: PageElement, words: Words): number {
   return lettersWithout(labelled.visibleText(LONGEST_LABELLED), OF_TODAY, words);
 }
 
-/** "Earn $2.34 back": what is given back later is no difference between two prices. */
-export function isEarned(element: PageElement, words: Words): boolean {
-  const told =
-    element.parent && !element.parent.tree.text.isLonger(element.parent, LONGEST_EARNING) ? element.parent : element;
-  return words.says('earned', told.visibleText(LONGEST_EARNING));
-}
-
-const LONGEST_EARNING = 80;
-
 /** How many letters of a text are in none of these words. */
 function lettersWithout(text: string, pattern: WordPattern, words: Words): number {
   return text.replace(words.expression(pattern), '').replace(NO_LETTERS, '').length;

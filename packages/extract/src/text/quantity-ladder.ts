@@ -10,9 +10,7 @@ const STEP = new RegExp(
 /** "Bis 4" begins with one piece. */
 const UP_TO = ALL_WORDS.expression({ of: ['upTo'], before: '^', behind: String.raw`\s(\d{1,6})$` });
 const LONGEST_STEP = 24;
-const LONGEST_ROW = 70;
-/** A row of a ladder has hardly any words: more of them are a name. */
-const FEW_LETTERS = 16;
+const LONGEST_ROW = 280;
 const DEEPEST = 4;
 const MAX_NEIGHBOURS = 12;
 
@@ -27,7 +25,7 @@ export function ladderStepOf(element: PageElement): LadderStep | null {
   let cell = element;
   for (let up = 0; up < DEEPEST; up += 1) {
     const row = cell.parent;
-    if (!row || row.tree.text.isLonger(row, LONGEST_ROW * 4)) return null;
+    if (!row || row.tree.text.isLonger(row, LONGEST_ROW)) return null;
     const step = stepInRow(cell, row) ?? stepInColumn(cell, row);
     if (step !== null) return step;
     cell = row;
@@ -38,7 +36,7 @@ export function ladderStepOf(element: PageElement): LadderStep | null {
 function stepInRow(cell: PageElement, row: PageElement): LadderStep | null {
   const [head, first] = elementsOf(row);
   const count = countOf(head);
-  if (count === null || !row.parent || hasWords(row)) return null;
+  if (count === null || !row.parent) return null;
   const counts = countsOf(elementsOf(row.parent).map((other) => elementsOf(other)[0]));
   if (!rises(counts)) return null;
   if (head === cell) return 'count';
@@ -71,12 +69,6 @@ function stepInColumn(cell: PageElement, row: PageElement): LadderStep | null {
 function rises(steps: readonly number[]): boolean {
   const rising = steps.slice(1).map((step, index) => step > (steps[index] ?? step));
   return new Set(rising).size === 1 && new Set(steps).size === steps.length;
-}
-
-function hasWords(row: PageElement): boolean {
-  return (
-    row.tree.text.isLonger(row, LONGEST_ROW) || row.visibleText(LONGEST_ROW).replace(/\P{L}/gu, '').length > FEW_LETTERS
-  );
 }
 
 function isUpTo(head: PageElement | undefined): boolean {

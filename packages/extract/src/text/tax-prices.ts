@@ -1,6 +1,5 @@
 import type { WordPattern, Words } from '@tsenomer/lexicon';
-import { placeOf } from '@tsenomer/markup';
-import type { PageElement, PageText } from '@tsenomer/markup';
+import type { PageElement } from '@tsenomer/markup';
 import { namesOf } from './element-names.ts';
 import type { Candidate } from './price-candidate.ts';
 import { isNamedFormer, plainOnes, ruledOut } from './price-candidate.ts';
@@ -11,8 +10,6 @@ const UNTAXED =
 const TAXED =
   /includ(?:ing|ed|es)?[-_]?(?:tax|vat)|with[-_]?(?:tax|vat)|(?:^|[\s_-])(?:in(?:cl?|kl)?[-_]?(?:tax|vat|gst|btw|iva|tva|moms|dph)|inc|incl|inkl|gross|brutto|ttc)(?:$|[\s_-])/i;
 const DEEPEST = 3;
-/** How Magento calls the element of the price without tax; its words are written by a style. */
-const MAGENTO = 'price-excluding-tax';
 
 /**
  * Whether an amount is called the price without tax and the one with tax stands beside it. Alone, what some themes call
@@ -21,11 +18,6 @@ const MAGENTO = 'price-excluding-tax';
 export function isUntaxed(element: PageElement): boolean {
   const untaxed = element.lineage(DEEPEST).find((around) => UNTAXED.test(namesOf(around)));
   return untaxed?.parent?.elements.some((child) => child !== untaxed && TAXED.test(namesOf(child))) ?? false;
-}
-
-/** The cheap question before the tree is built. */
-export function mayNameUntaxed(page: PageText): boolean {
-  return placeOf(page.source, MAGENTO, 0) >= 0;
 }
 
 /** Words and signs between the two prices of a pair, and what around them makes the lower one a reduced price. */

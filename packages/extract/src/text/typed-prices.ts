@@ -1,19 +1,19 @@
-import type { TypedPriceKind } from '@tsenomer/contracts';
+import type { OtherPrice } from '@tsenomer/contracts';
 import { ALL_WORDS } from '@tsenomer/lexicon';
 import type { PageElement } from '@tsenomer/markup';
 import type { Candidate } from './price-candidate.ts';
-import { pathOf } from './price-candidate.ts';
+import { isOnPage, pathOf } from './price-candidate.ts';
 import type { PriceText } from './price-text.ts';
 
-/** A price that the page shows for some only, with what they have to have. */
-export interface TypedAmount {
-  readonly kind: TypedPriceKind;
+/** A price beside the price of the page: one for some only, with what they have to have, or a part of it. */
+export interface OtherAmount {
+  readonly kind: OtherPrice['kind'];
   readonly price: PriceText;
   readonly path: string;
 }
 
 /** So many of a page are told. */
-const MAX_TYPED = 10;
+const MOST_TOLD = 20;
 /** How much of the text beside an amount is about it. */
 const REACH = 40;
 
@@ -21,22 +21,24 @@ const REACH = 40;
 const MINUS = /[-−–]\s*$/u;
 
 /**
- * The prices for some only that stand at the product, in the order in which the page's amounts were weighed. What the
- * page's choice of a price set aside as one for holders of a card or members is told apart by the words beside it; a
- * price with a coupon is one whose words say so and name no reduction.
+ * The prices for some only and parts of prices that stand at the product, in the order in which the page's amounts were
+ * weighed. What the page's choice of a price set aside as one for holders of a card or members is told apart by the
+ * words beside it; a price with a coupon is one whose words say so and name no reduction.
  */
-export function typedAmounts(ranked: readonly Candidate[]): TypedAmount[] {
-  const found = new Map<string, TypedAmount>();
-  for (const { role, context, price, element } of ranked) {
-    if (found.size >= MAX_TYPED) break;
-    if ((role !== 'card' && role !== 'other') || context.aside || context.frame || context.struck) continue;
-    const kind = kindOf(element, role);
+export function otherAmounts(ranked: readonly Candidate[]): OtherAmount[] {
+  const found = new Map<string, OtherAmount>();
+  for (const candidate of ranked) {
+    if (found.size >= MOST_TOLD) break;
+    const { price, element, context } = candidate;
+    const kind = isOnPage(candidate) && !context.struck ? kindOf(candidate) : null;
     if (kind !== null) found.set(`${kind} ${price.amount}`, { kind, price, path: pathOf(element) });
   }
   return [...found.values()];
 }
 
-function kindOf(element: PageElement, role: 'card' | 'other'): TypedPriceKind | null {
+function kindOf({ element, role }: Candidate): OtherPrice['kind'] | null {
+  if (role === 'instalment') return role;
+  if (role !== 'card' && role !== 'other') return null;
   const { before, after } = wordsBeside(element);
   if (ALL_WORDS.says('couponPrice', before) || ALL_WORDS.says('couponPrice', after))
     return [before, after].some((words) => ALL_WORDS.says('takenOff', words) || MINUS.test(words)) ? null : 'coupon';

@@ -1,6 +1,5 @@
 import { ALL_WORDS } from '@tsenomer/lexicon';
 import type { PageElement } from '@tsenomer/markup';
-import { closeTogether } from './close-together.ts';
 import { LONGEST_PRICE } from './composed-text.ts';
 import type { Candidate, VisiblePrice } from './price-candidate.ts';
 import { isOnPage, shownPrice, SURE } from './price-candidate.ts';
@@ -10,7 +9,7 @@ import { isOnPage, shownPrice, SURE } from './price-candidate.ts';
  * the page shows no other outside of tiles and menus, and this one in a good place. Two such prices leave it open.
  */
 export function onlyPriceOf(role: 'unit' | 'untaxed', candidates: readonly Candidate[]): VisiblePrice | null {
-  const own = candidates.filter((each) => isOnPage(each) && !each.context.struck && !each.context.hidden);
+  const own = candidates.filter(isOnPage);
   const such = own.filter((candidate) => candidate.role === role && candidate.place >= GOOD_PLACE);
   const [first] = such;
   const isOnly =
@@ -39,15 +38,12 @@ const FAR_BEFORE = 20;
  * @param best the best of the prices of a whole.
  */
 export function headlineUnit(candidates: readonly Candidate[], best: Candidate | undefined): VisiblePrice | null {
-  const own = candidates.filter((each) => each.role === 'unit' && isOnPage(each) && !each.context.hidden);
+  const own = candidates.filter((each) => each.role === 'unit' && isOnPage(each));
   const headlines = own.filter(
     ({ context, place }) => !context.struck && place >= Math.max(SURE, (best?.score ?? 0) + FAR_BEFORE),
   );
   const [unit] = headlines;
   if (!unit || new Set(headlines.map(({ price }) => price.amount)).size > 1) return null;
-  const former = own.find(
-    ({ context, price, element }) =>
-      context.struck && Number(price.amount) > Number(unit.price.amount) && closeTogether(element, unit.element),
-  );
+  const former = own.find(({ context, price }) => context.struck && Number(price.amount) > Number(unit.price.amount));
   return { ...shownPrice(unit, former?.price ?? null, isOfKilogram(unit.element)), isSure: true };
 }

@@ -1,4 +1,3 @@
-import type { WordPattern } from '@tsenomer/lexicon';
 import type { PageElement, PageTree } from '@tsenomer/markup';
 import type { AmountText } from './amount-texts.ts';
 import { AmountTexts } from './amount-texts.ts';
@@ -51,7 +50,6 @@ export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, curr
     if (whole) readUpTo = element.last;
     const context = whole ? withInner(contexts.of(element), element, contexts) : contexts.of(element);
     const step = ladderStepOf(element);
-    if (step === 'count') continue;
     for (const amount of amounts) {
       const place = {
         element,
@@ -83,14 +81,13 @@ export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, curr
     }
   }
   return choosePrice(candidates, {
-    heading: contexts.heading?.visibleText(300) ?? '',
     words: contexts.words,
     isNearButton: (element) => sharesBoxWith(buyDistance, element, isOutside),
   });
 }
 
 /** What an amount in a ladder of quantities is; the words beside it tell the others. */
-const ROLE_OF_STEP: Readonly<Record<string, AmountRole>> = { one: 'plain', more: 'other' };
+const ROLE_OF_STEP: Readonly<Record<string, AmountRole>> = { one: 'plain', more: 'other', count: 'other' };
 
 /** What an amount is by the head of its column, or by being struck out, where the words beside it leave that open. */
 function roleAmong(said: AmountRole, { holder, context, words }: Omit<PricePlace, 'role'>): AmountRole {
@@ -127,7 +124,6 @@ function amountAt(element: PageElement, texts: AmountTexts, contexts: VisibleCon
   if (composed === null) return null;
   if (!texts.mayBeMoney(composed)) return null;
   const text = `${texts.hasCurrency(composed) ? '' : (signBefore(element) ?? '')}${composed}${fractionBehind(element, composed)}`;
-  if (holdsPricedButton(element, contexts)) return null;
   const isMoney = texts.hasCurrency(text);
   const isBelow = !isMoney && isBelowStruck(element, text, contexts);
   if (!isMoney && !isBelow && !contexts.names.sayNear(element, 'price')) return null;
@@ -173,37 +169,12 @@ function onBuyButton(element: PageElement, texts: AmountTexts, contexts: Visible
   return text !== null && texts.hasCurrency(text) ? texts.read(text) : null;
 }
 
-/** Whether a button within shows an amount of its own. */
-function holdsPricedButton(element: PageElement, contexts: VisibleContexts): boolean {
-  for (const button of contexts.buyButtons) {
-    if (button.index > element.last) return false;
-    if (
-      button.index > element.index &&
-      button.tree.text.mayHaveDigit(button) &&
-      /\d/.test(button.visibleText(LONGEST_PRICE))
-    )
-      return true;
-  }
-  return false;
-}
-
 /** What an element's name says counts where the words beside the amount say nothing. */
-function rolesByNames(role: AmountRole, element: PageElement, { names, words }: VisibleContexts): AmountRole {
+function rolesByNames(role: AmountRole, element: PageElement, { names }: VisibleContexts): AmountRole {
   if (role !== 'plain' && role !== 'regular') return role;
   if (isUntaxed(element)) return 'other';
-  if (
-    words.says(
-      ONE_TIME,
-      element.tree.text.whole.slice(Math.max(0, element.textFrom - ONE_TIME_REACH), element.textFrom),
-    )
-  )
-    return role;
   return names.sayNear(holderOfNumber(element), 'card') ? 'card' : role;
 }
-
-/** What is bought once, whatever its box is called. */
-const ONE_TIME: WordPattern = { of: ['oneTime'], behind: String.raw`\s*:?\s*$` };
-const ONE_TIME_REACH = 30;
 
 /** A struck or hidden element within counts for the whole: it holds the only number. */
 function withInner(context: VisibleContext, element: PageElement, contexts: VisibleContexts): VisibleContext {

@@ -50,7 +50,6 @@ export const READING_FEATURES = [
   'it is one word',
   'data names it, and the page shows it',
   'data names it, and the page does not show it',
-  'microdata marks it',
   "data calls it the maker's number",
   'data calls it a trade code',
   'a label near the heading calls it the article',

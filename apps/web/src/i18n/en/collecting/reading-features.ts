@@ -46,7 +46,6 @@ export const readingFeatures = {
   'it is one word': 'it is one word',
   'data names it, and the page shows it': 'data names it, and the page shows it',
   'data names it, and the page does not show it': 'data names it, and the page does not show it',
-  'microdata marks it': 'microdata marks it',
   "data calls it the maker's number": 'data calls it the maker’s number',
   'data calls it a trade code': 'data calls it a trade code',
   'a label near the heading calls it the article': 'a label near the heading calls it the article',

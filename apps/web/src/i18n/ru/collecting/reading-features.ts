@@ -48,7 +48,6 @@ export const readingFeatures = {
   'it is one word': 'одно слово',
   'data names it, and the page shows it': 'называют данные, и страница показывает',
   'data names it, and the page does not show it': 'называют данные, но страница не показывает',
-  'microdata marks it': 'отмечено микроразметкой',
   "data calls it the maker's number": 'данные называют номером производителя',
   'data calls it a trade code': 'данные называют торговым кодом',
   'a label near the heading calls it the article': 'подпись у заголовка называет артикулом',

@@ -1,48 +1,8 @@
-import { placeOf, textOfMarkup } from '@tsenomer/markup';
+import { placeOf } from '@tsenomer/markup';
 import type { PageText } from '@tsenomer/markup';
 import type { PageIdentity } from '../offer/page-identity.ts';
 import { standsInUrl } from '../offer/page-identity.ts';
 import { attributeOf } from '../structured/find-blocks.ts';
-
-const MARKS = ['itemprop="sku"', "itemprop='sku'", 'itemProp="sku"'];
-const LONGEST_TEXT = 120;
-const LONGEST_COMMENT = 20_000;
-const MOST_MARKED = 100;
-const SPACE = 32;
-
-/** The article under `itemprop="sku"` when the page has one such value. */
-export function markedArticle(page: PageText): string | null {
-  const places = MARKS.flatMap((mark) => placesOf(page, mark)).toSorted((left, right) => left - right);
-  if (places.length === 0) return null;
-  const values = new Set<string>();
-  for (const at of places.slice(0, MOST_MARKED)) {
-    const tag = isCommented(page.raw, at) ? null : tagAround(page, at);
-    const value = tag === null ? '' : (attributeOf(tag, 'content') ?? textBehind(page, at));
-    if (value !== '') values.add(value.replace(/^[^:]{0,20}:\s*/, ''));
-  }
-  const [only] = values;
-  return values.size === 1 && only !== undefined && only.length <= 40 ? only : null;
-}
-
-/** Where an attribute stands. */
-function placesOf({ source }: PageText, attribute: string): number[] {
-  const places: number[] = [];
-  for (let at = source.indexOf(attribute); at >= 0; at = source.indexOf(attribute, at + attribute.length))
-    if (source.charCodeAt(at - 1) <= SPACE) places.push(at);
-  return places;
-}
-
-/** What is read behind the tag around an offset, up to the next one. */
-function textBehind(page: PageText, at: number): string {
-  const start = page.source.indexOf('>', at) + 1;
-  return textOfMarkup(page.slice(start, start + LONGEST_TEXT).replace(/<[^]*$/, ''));
-}
-
-/** Whether an offset lies within a comment of some length; one that never ends is none. */
-function isCommented(raw: string, at: number): boolean {
-  const before = raw.slice(Math.max(0, at - LONGEST_COMMENT), at);
-  return before.lastIndexOf('<!--') > before.lastIndexOf('-->') && raw.indexOf('-->', at) >= 0;
-}
 
 /** An article where programs look for it, and where it stands. */
 export interface HiddenArticle {

@@ -32,8 +32,8 @@ export const audit: Translation<typeof ru> = {
   details: 'Changes',
   noChanges: 'No fields changed.',
   secret: 'The setting was changed. Its value is not written down: it may hold passwords.',
-  changes_one: '{{count}} field',
-  changes_other: '{{count}} fields',
+  changes_one: '{{count, number}} field',
+  changes_other: '{{count, number}} fields',
   field: 'Field',
   fields: {
     address: 'Address',

@@ -1,10 +1,11 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { linkRoutes } from '@tsenomer/contracts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { errorMessage, query } from '#lib/api/index.ts';
 import { looksLikeLink } from '#lib/links/looks-like-link.ts';
@@ -84,17 +85,17 @@ export function LinkFields({ row, number, linkError, companyError, onChange, onR
           onChange({ companyId });
         }}
       />
-      <ActionIcon
+      <IconButton
         data-part="remove"
         variant="subtle"
         color="gray"
         c="var(--calm)"
         size={36}
-        aria-label={t(($) => $.productManual.removeLink, { number })}
+        label={t(($) => $.productManual.removeLink, { number })}
         onClick={onRemove}
       >
         <IconTrash size={18} />
-      </ActionIcon>
+      </IconButton>
     </div>
   );
 }

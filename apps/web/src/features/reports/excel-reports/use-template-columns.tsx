@@ -56,6 +56,7 @@ export function useTemplateColumns({ onEdit }: TemplateCommands): readonly Colum
             <ActionIcon
               variant="subtle"
               aria-label={t(($) => $.excelReports.editTemplate, { name: template.name })}
+              title={t(($) => $.excelReports.editTemplate, { name: template.name })}
               onClick={() => onEdit(template)}
             >
               <IconPencil size={18} />
@@ -64,6 +65,7 @@ export function useTemplateColumns({ onEdit }: TemplateCommands): readonly Colum
               variant="subtle"
               color="gray"
               aria-label={t(($) => $.excelReports.deleteTemplate, { name: template.name })}
+              title={t(($) => $.excelReports.deleteTemplate, { name: template.name })}
               onClick={() => void askToRemove(template)}
             >
               <IconTrash size={18} />

@@ -7,7 +7,7 @@ import { withPrice } from '../src/features/billing/tariff/options-values.ts';
 import { rangeIssues, rangeValuesOf } from '../src/features/billing/tariff/range-values.ts';
 import { tariffIssues, tariffValuesOf } from '../src/features/billing/tariff/tariff-values.ts';
 import { typedCount } from '../src/features/billing/tariff/typed-count.ts';
-import { typedEmails } from '../src/features/billing/tariff/typed-emails.ts';
+import { typedEmails } from '#lib/forms/typed-emails.ts';
 
 const ends = (rangeFrom: number, rangeTo: number | null): RangeEnds => ({ rangeFrom, rangeTo });
 const first = ends(1, 1000);

@@ -490,6 +490,13 @@ export type {
   UploadFailure,
 } from './outgoing/ftp-export.ts';
 export {
+  MAILING_RECIPIENTS_MAX,
+  REPORT_MAILINGS_MAX,
+  reportMailingEdit,
+  reportMailingRoutes,
+} from './outgoing/report-mailings.ts';
+export type { ReportMailing, ReportMailingEdit } from './outgoing/report-mailings.ts';
+export {
   TELEGRAM_API_URL,
   TELEGRAM_CODE_MINUTES,
   TELEGRAM_FAILURES,
@@ -618,6 +625,8 @@ export type {
   AssortmentSheet,
   AssortmentShelf,
 } from './reports/assortment/routes.ts';
+export { PERIOD_PRESETS, presetPeriod } from './reports/file/period-presets.ts';
+export type { Period, PeriodPreset } from './reports/file/period-presets.ts';
 export { PERIOD_MAX_DAYS, reportOrder } from './reports/file/report-order.ts';
 export type { PeriodFilters, ReportOrder, ReportOrderInput, UnifiedOrder } from './reports/file/report-order.ts';
 export { REPORT_FILE_DAYS, REPORT_FILE_STATUSES, reportFileRoutes, resultRoutes } from './reports/file/routes.ts';

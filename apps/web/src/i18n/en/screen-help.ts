@@ -84,6 +84,7 @@ export const screenHelp: Readonly<
     deeds: [
       'Order a report of the days that you need.',
       'Download a file that is ready.',
+      'Have the report come by mail on Mondays.',
       'Keep what a file looks like as a template.',
     ],
   },

@@ -146,6 +146,7 @@ export const audit: Translation<typeof ru> = {
     siteModule: 'Site module',
     storage: 'Storage',
     reportFile: 'Report file',
+    reportMailing: 'Report mailing',
     repricingStrategy: 'Pricing strategy',
     repricingAdvice: 'Price advice',
     matchingTable: 'Travel service table',

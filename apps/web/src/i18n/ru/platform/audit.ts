@@ -146,6 +146,7 @@ export const audit = {
     siteModule: 'Модуль сайта',
     storage: 'Хранилище',
     reportFile: 'Файл отчёта',
+    reportMailing: 'Рассылка отчёта',
     repricingStrategy: 'Стратегия цен',
     repricingAdvice: 'Рекомендация цены',
     resultTemplate: 'Шаблон отчёта',

@@ -82,9 +82,8 @@ export const screenHelp: Readonly<
   '/excelreports': {
     purpose: 'Large reports as files: they are made in the background and wait to be downloaded.',
     deeds: [
-      'Order a report of the days that you need.',
-      'Download a file that is ready.',
-      'Have the report come by mail on Mondays.',
+      'Order a report of the days that you need, and download its file.',
+      'Have it come by mail, on Mondays say.',
       'Keep what a file looks like as a template.',
     ],
   },

@@ -634,7 +634,7 @@ export type { ReportFile, ReportFileStatus } from './reports/file/routes.ts';
 export { blogRoutes } from './reports/home/blog-routes.ts';
 export type { BlogPostItem } from './reports/home/blog-routes.ts';
 export { homeRoutes } from './reports/home/routes.ts';
-export type { Decisions, MarketDay, Overview, PriceMove, RivalMove } from './reports/home/routes.ts';
+export type { Decisions, MarketDay, Overview, PriceMove, RivalMove, Rivals } from './reports/home/routes.ts';
 export { discount, priceIndexRoutes, priceLeaders, priceWave } from './reports/price-index/routes.ts';
 export type {
   Discount,

@@ -139,7 +139,6 @@ export const server = setupServer(
   }),
   json('/home/rivals', {
     collectionId: 5,
-    ownCompanyId: 2,
     items: [{ companyId: 3, companyName: 'Ладья', compared: 1200, cheaper: 1100, level: 40, gap: -340 }],
     total: 1,
   }),

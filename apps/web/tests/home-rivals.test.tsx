@@ -22,7 +22,7 @@ it.each(['user', 'manager'] as const)(
     const href = new URL(row.getByRole('link').getAttribute('href') ?? '', 'http://x');
     expect([href.pathname, href.searchParams.get('companyIds'), href.searchParams.get('quick')]).toEqual([
       '/parsing/5/report/main',
-      '[2,3]',
+      '[3]',
       'cheaper',
     ]);
     forget();
@@ -30,11 +30,7 @@ it.each(['user', 'manager'] as const)(
 );
 
 it('home says nothing of competitors where there is nothing to compare', async () => {
-  server.use(
-    http.get('*/api/home/rivals', () =>
-      HttpResponse.json({ collectionId: 5, ownCompanyId: null, items: [], total: 0 }),
-    ),
-  );
+  server.use(http.get('*/api/home/rivals', () => HttpResponse.json({ collectionId: 5, items: [], total: 0 })));
   const { forget } = await open('/', 'user');
   await screen.findByText('Подешевели у конкурентов');
   expect(screen.queryByText('Конкуренты против нас')).toBeNull();

@@ -559,13 +559,19 @@ describe('[REP-9] what the home page decides by', () => {
   });
 
   it('is which competitors are cheaper than we are, as the report of both shows', async () => {
-    const { collectionId, ownCompanyId, items, total } = await rivals(ctx);
+    const { collectionId, items, total } = await rivals(ctx);
     expect(items.length).toBeGreaterThan(1);
     expect(items).toHaveLength(total);
     expect(items.map(({ cheaper }) => cheaper)).toEqual(items.map(({ cheaper }) => cheaper).toSorted((a, b) => b - a));
-    const input = { page: 1, limit: 1000, sort: 'name', descending: false, parsingCollectionId: collectionId! } as const;
+    const input = {
+      page: 1,
+      limit: 1000,
+      sort: 'name',
+      descending: false,
+      parsingCollectionId: collectionId!,
+    } as const;
     for (const { companyId, compared, cheaper, level, gap } of items) {
-      const companyIds = [ownCompanyId!, companyId];
+      const companyIds = [companyId];
       const { rows, sources } = await mainReport(ctx, { ...input, filters: { companyIds } });
       const pairs = rows.flatMap(({ cells, ownPrice, currency }) => {
         const asked = cells.flatMap((cell) =>

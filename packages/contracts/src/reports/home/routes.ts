@@ -86,8 +86,6 @@ export const decisions = z.strictObject({
 export const rivals = z.strictObject({
   /** The monitoring whose report shows it; null: none yet. */
   collectionId: z.int().nullable(),
-  /** The own company among that report's; null: it is not there. */
-  ownCompanyId: z.int().nullable(),
   /** Who is cheaper than we are most often comes first. */
   items: z.array(
     z.strictObject({

@@ -28,7 +28,7 @@ const rivalRow = z.strictObject({
  */
 export const rivals = readingVerb('home.read', async (ctx): Promise<Rivals> => {
   const collectionId = await linkedCollection(ctx.db);
-  if (collectionId === null) return { collectionId, ownCompanyId: null, items: [], total: 0 };
+  if (collectionId === null) return { collectionId, items: [], total: 0 };
   const { scope } = await openReport(permitReading(ctx, 'reports.read'), collectionId, {});
   const products = await lookAtProducts(ctx.db, scope);
   const asked = sql`
@@ -60,7 +60,6 @@ export const rivals = readingVerb('home.read', async (ctx): Promise<Rivals> => {
     : statement.execute(ctx.db));
   return {
     collectionId,
-    ownCompanyId: scope.sources.find(({ ownFlag }) => ownFlag)?.companyId ?? null,
     items: rows.map(({ total: _total, ...rival }) => rival),
     total: rows[0]?.total ?? 0,
   };

@@ -26,7 +26,7 @@ export function RivalsPanel() {
     staleTime: FRESH_FOR,
   });
   if (data === undefined || data.collectionId === null || data.items.length === 0) return null;
-  const { collectionId, ownCompanyId, items } = data;
+  const { collectionId, items } = data;
   const title = t(($) => $.home.rivals);
   return (
     <div className={styles['rivals']}>
@@ -40,10 +40,7 @@ export function RivalsPanel() {
           rowLink={({ companyId }) => ({
             to: '/parsing/$id/report/main',
             params: { id: String(collectionId) },
-            search: {
-              companyIds: ownCompanyId === null ? [companyId] : [ownCompanyId, companyId],
-              quick: 'cheaper',
-            },
+            search: { companyIds: [companyId], quick: 'cheaper' },
           })}
         />
       </Panel>

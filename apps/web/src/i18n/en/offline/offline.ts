@@ -11,7 +11,7 @@ export const offline: Translation<typeof texts> = {
   anyStatus: 'Any',
   approval: 'Approval',
   anyApproval: 'All completed',
-  onlyCompleted: 'Only among completed',
+  onlyCompleted: 'For completed ones',
   search: 'Search',
   searchHint: 'Number, name, address',
   city: 'City',

@@ -9,7 +9,7 @@ export const offline = {
   anyStatus: 'Любой',
   approval: 'Одобрение',
   anyApproval: 'Все завершённые',
-  onlyCompleted: 'Только для завершённых',
+  onlyCompleted: 'Для завершённых',
   search: 'Поиск',
   searchHint: 'Номер, название, адрес',
   city: 'Город',

@@ -94,7 +94,13 @@ describe('[REP-8] reports that are sent by themselves', () => {
     const sent = serve([MAILING]);
     const { forget } = await open('/excelreports?tab=mailings', 'user');
     const row = within(await screen.findByRole('row', { name: /Понедельник/ }));
-    for (const text of ['по пн в 09:00', 'Последние 7 дней', 'boss@example.org', 'не удалась', 'На диске нет места'])
+    for (const text of [
+      'по пн в 09:00',
+      'Последние 7 дней, с днём отправки',
+      'boss@example.org',
+      'не удалась',
+      'На диске нет места',
+    ])
       expect(row.getByText(text)).toBeInTheDocument();
     await userEvent.click(row.getByRole('button', { name: 'Отправить сейчас: Понедельник' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Отправить' }));

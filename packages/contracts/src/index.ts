@@ -625,8 +625,8 @@ export type {
   AssortmentSheet,
   AssortmentShelf,
 } from './reports/assortment/routes.ts';
-export { PERIOD_PRESETS, presetPeriod } from './reports/file/period-presets.ts';
-export type { Period, PeriodPreset } from './reports/file/period-presets.ts';
+export { MAILING_PERIODS, PERIOD_PRESETS, presetPeriod } from './reports/file/period-presets.ts';
+export type { MailingPeriod, Period, PeriodPreset } from './reports/file/period-presets.ts';
 export { PERIOD_MAX_DAYS, reportOrder } from './reports/file/report-order.ts';
 export type { PeriodFilters, ReportOrder, ReportOrderInput, UnifiedOrder } from './reports/file/report-order.ts';
 export { REPORT_FILE_DAYS, REPORT_FILE_STATUSES, reportFileRoutes, resultRoutes } from './reports/file/routes.ts';

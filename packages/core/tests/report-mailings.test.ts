@@ -72,6 +72,9 @@ it.each([
   ['last14', '2026-03-01', '2026-02-16', '2026-03-01'],
   ['last30', '2026-03-01', '2026-01-31', '2026-03-01'],
   ['thisMonth', '2026-03-31', '2026-03-01', '2026-03-31'],
+  ['previousWeek', '2026-11-23', '2026-11-16', '2026-11-22'],
+  ['previousWeek', '2026-11-29', '2026-11-16', '2026-11-22'],
+  ['previousWeek', '2026-01-01', '2025-12-22', '2025-12-28'],
   ['previousMonth', '2024-03-31', '2024-02-01', '2024-02-29'],
 ] as const)('[REP-8] %s on %s is %s to %s', (preset, today, dateFrom, dateTo) => {
   expect(presetPeriod(preset, today)).toEqual({ dateFrom, dateTo });

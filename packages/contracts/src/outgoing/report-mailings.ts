@@ -4,7 +4,7 @@ import { defineRoute } from '../kit/route.ts';
 import { FILE_FORMATS } from '../kit/spreadsheet-file.ts';
 import { deleted, nameField } from '../platform/fields.ts';
 import { timeZoneName } from '../platform/system/installation.ts';
-import { PERIOD_PRESETS } from '../reports/file/period-presets.ts';
+import { MAILING_PERIODS } from '../reports/file/period-presets.ts';
 import { periodFilters } from '../reports/file/report-order.ts';
 
 /** Mailings of an installation. */
@@ -18,7 +18,7 @@ const recipient = z.string().trim().toLowerCase().max(254, 'too_long').pipe(z.em
 export const reportMailingEdit = z.strictObject({
   name: nameField,
   enabled: z.boolean(),
-  period: z.enum(PERIOD_PRESETS),
+  period: z.enum(MAILING_PERIODS),
   filters: periodFilters,
   format: z.enum(FILE_FORMATS),
   /** null: the usual columns. */

@@ -4,7 +4,7 @@ import type {
   FileFormat,
   Locale,
   PeriodFilters,
-  PeriodPreset,
+  MailingPeriod,
   ReportFileStatus,
   ReportOrder,
   ResultLayout,
@@ -36,7 +36,7 @@ export interface ReportMailingTable {
   id: Generated<number>;
   name: string;
   enabled: boolean;
-  period: PeriodPreset;
+  period: MailingPeriod;
   filters: JSONColumnType<PeriodFilters>;
   format: FileFormat;
   template_id: number | null;

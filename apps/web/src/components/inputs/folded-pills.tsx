@@ -11,7 +11,7 @@ interface FoldedPills {
   readonly width: number;
 }
 
-/** For a field whose pills are folded: they stand in one line. */
+/** For a field whose pills are folded: they take as few lines as they can. */
 export const FOLDED_FIELD = { pillsList: styles['list'] ?? '', inputField: styles['field'] ?? '' } as const;
 
 /** Draws the first of the chosen names, each with its way out, and folds the others into "+N". */
@@ -26,7 +26,12 @@ export function foldedPills({
     if (position > shown) return null;
     if (position === shown) return <Pill className={styles['rest'] ?? ''}>{`+${value.length - shown}`}</Pill>;
     return (
-      <Pill className={styles['name'] ?? ''} withRemoveButton={!disabled} maw={width} {...(onRemove !== undefined && { onRemove })}>
+      <Pill
+        className={styles['name'] ?? ''}
+        withRemoveButton={!disabled}
+        maw={width}
+        {...(onRemove !== undefined && { onRemove })}
+      >
         {option.label}
       </Pill>
     );

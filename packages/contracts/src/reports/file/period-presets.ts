@@ -10,16 +10,21 @@ export const PERIOD_PRESETS = [
 ] as const;
 export type PeriodPreset = (typeof PERIOD_PRESETS)[number];
 
+/** Those, and the week from Monday to Sunday before that of the day: what is read of on a Monday. */
+export const MAILING_PERIODS = ['previousWeek', ...PERIOD_PRESETS] as const;
+export type MailingPeriod = (typeof MAILING_PERIODS)[number];
+
 /** First and last day (`YYYY-MM-DD`), both in it. */
 export interface Period {
   readonly dateFrom: string;
   readonly dateTo: string;
 }
 
+const WEEK = 7;
 const LAST = { today: 1, last7: 7, last14: 14, last30: 30 } as const;
 
 /** The days of a preset, asked for on a day (`YYYY-MM-DD`), which counts as one of the last days. */
-export function presetPeriod(preset: PeriodPreset, today: string): Period {
+export function presetPeriod(preset: MailingPeriod, today: string): Period {
   const firstOfMonth = `${today.slice(0, 7)}-01`;
   switch (preset) {
     case 'yesterday':
@@ -29,6 +34,10 @@ export function presetPeriod(preset: PeriodPreset, today: string): Period {
     case 'previousMonth': {
       const last = daysBefore(firstOfMonth, 1);
       return { dateFrom: `${last.slice(0, 7)}-01`, dateTo: last };
+    }
+    case 'previousWeek': {
+      const sunday = daysBefore(today, new Date(today).getUTCDay() || WEEK);
+      return { dateFrom: daysBefore(sunday, WEEK - 1), dateTo: sunday };
     }
     default:
       return { dateFrom: daysBefore(today, LAST[preset] - 1), dateTo: today };

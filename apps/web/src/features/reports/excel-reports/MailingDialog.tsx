@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { PERIOD_PRESETS, reportMailingRoutes, resultTemplateRoutes } from '@tsenomer/contracts';
+import { MAILING_PERIODS, reportMailingRoutes, resultTemplateRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { TimeField } from '#components/inputs/TimeField.tsx';
@@ -101,10 +101,10 @@ export function MailingDialog({ id, values: saved, onClose }: MailingDialogProps
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <NativeSelect
           label={t(($) => $.reportMailings.period)}
-          data={PERIOD_PRESETS.map((value) => ({ value, label: t(($) => $.excelReports.presets[value]) }))}
+          data={MAILING_PERIODS.map((value) => ({ value, label: t(($) => $.reportMailings.periods[value]) }))}
           value={values.period}
           onChange={({ currentTarget: { value } }) =>
-            change({ period: PERIOD_PRESETS.find((preset) => preset === value) ?? 'last7' })
+            change({ period: MAILING_PERIODS.find((preset) => preset === value) ?? 'previousWeek' })
           }
         />
         <NativeSelect

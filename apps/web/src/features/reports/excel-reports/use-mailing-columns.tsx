@@ -30,7 +30,7 @@ export function useMailingColumns({ onEdit, onSend, onRemove }: MailingCommands)
     {
       id: 'period',
       header: t(($) => $.reportMailings.period),
-      cell: ({ period }) => t(($) => $.excelReports.presets[period]),
+      cell: ({ period }) => t(($) => $.reportMailings.periods[period]),
     },
     {
       id: 'recipients',

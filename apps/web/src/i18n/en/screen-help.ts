@@ -158,7 +158,7 @@ export const screenHelp: Readonly<
     purpose: 'All your products: what prices are collected for.',
     deeds: [
       'Find a product by its name, article or barcode.',
-      'Choose several to change them at once.',
+      'Choose several to change them at once. For a day that can be undone: user menu, “Recent changes in bulk”.',
       'See which have no links.',
     ],
   },

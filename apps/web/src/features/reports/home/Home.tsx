@@ -109,7 +109,9 @@ function OverviewView({ overview, demo }: { readonly overview: Overview; readonl
           <RivalMoves side="rises" moves={data.rises} collectionId={data.collectionId} />
         </div>
       )}
-      <RivalsPanel />
+      <div className={styles['rivals']}>
+        <RivalsPanel />
+      </div>
       <Figures overview={overview} />
       <div className={styles['columns']}>
         <div className={styles['stack']}>

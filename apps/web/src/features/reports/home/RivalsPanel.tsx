@@ -29,22 +29,20 @@ export function RivalsPanel() {
   const { collectionId, items } = data;
   const title = t(($) => $.home.rivals);
   return (
-    <div className={styles['rivals']}>
-      <Panel title={title} flush>
-        <DataTable
-          bare
-          label={title}
-          columns={columns}
-          rows={items}
-          rowKey={({ companyId }) => companyId}
-          rowLink={({ companyId }) => ({
-            to: '/parsing/$id/report/main',
-            params: { id: String(collectionId) },
-            search: { companyIds: [companyId], quick: 'cheaper' },
-          })}
-        />
-      </Panel>
-    </div>
+    <Panel title={title} flush>
+      <DataTable
+        bare
+        label={title}
+        columns={columns}
+        rows={items}
+        rowKey={({ companyId }) => companyId}
+        rowLink={({ companyId }) => ({
+          to: '/parsing/$id/report/main',
+          params: { id: String(collectionId) },
+          search: { companyIds: [companyId], quick: 'cheaper' },
+        })}
+      />
+    </Panel>
   );
 }
 
@@ -67,7 +65,7 @@ function useRivalColumns(): readonly Column<Rival>[] {
         cell: ({ cheaper, compared }) => (
           <>
             <strong>{formats.number(cheaper)}</strong>{' '}
-            <span className={styles['quiet']}>{t(($) => $.home.ofProducts, { count: compared })}</span>
+            <span className={styles['quiet']}>{t(($) => $.home.ofChecks, { count: compared })}</span>
           </>
         ),
       },

@@ -34,8 +34,6 @@ export const home: Translation<typeof ru> = {
   rivals: 'Competitors against us',
   rival: 'Competitor',
   dearer: 'Dearer than us',
-  ofProducts_one: 'of {{count, number}} product',
-  ofProducts_other: 'of {{count, number}} products',
   shares: 'Prices of the same products',
   sharesOf: '{{cheaper, number}} cheaper · {{level, number}} as ours · {{dearer, number}} dearer',
   theyAre: {

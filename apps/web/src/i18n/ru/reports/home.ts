@@ -32,10 +32,6 @@ export const home = {
   rivals: 'Конкуренты против нас',
   rival: 'Конкурент',
   dearer: 'Дороже нас',
-  ofProducts_one: 'из {{count, number}} товара',
-  ofProducts_few: 'из {{count, number}} товаров',
-  ofProducts_many: 'из {{count, number}} товаров',
-  ofProducts_other: 'из {{count, number}} товаров',
   shares: 'Цены на те же товары',
   sharesOf: 'дешевле {{cheaper, number}} · как у нас {{level, number}} · дороже {{dearer, number}}',
   theyAre: {

@@ -23,7 +23,7 @@ export const offlineTask: Translation<typeof texts> = {
   show: 'Which products to show',
   kinds: {
     all: 'All',
-    flagged: 'Over 30% off',
+    flagged: 'Differ over 30%',
     new: 'New products',
     empty: 'Not entered',
     edited: 'Corrected',

@@ -138,6 +138,11 @@ export const server = setupServer(
     },
     rises: { items: [], total: 0 },
   }),
+  json('/home/rivals', {
+    collectionId: 5,
+    items: [{ companyId: 3, companyName: 'Ладья', compared: 1200, cheaper: 1100, level: 40, gap: -340 }],
+    total: 1,
+  }),
   json('/parsing-collections/all-ids-names', { items: [] }),
   json('/settings/find', { items: [{ name: 'language', value: { locale: 'ru' } }] }),
   http.get('*/api/parser/events', () => HttpResponse.json({ code: 'FORBIDDEN', message: 'm' }, { status: 403 })),

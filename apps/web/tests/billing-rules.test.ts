@@ -8,7 +8,7 @@ import { rangeIssues, rangeValuesOf } from '../src/features/billing/tariff/range
 import { tariffIssues, tariffValuesOf } from '../src/features/billing/tariff/tariff-values.ts';
 import { formatNumber } from '../src/lib/format/index.ts';
 import { typedCount } from '../src/features/billing/tariff/typed-count.ts';
-import { typedEmails } from '../src/features/billing/tariff/typed-emails.ts';
+import { typedEmails } from '#lib/forms/typed-emails.ts';
 
 const ends = (rangeFrom: number, rangeTo: number | null): RangeEnds => ({ rangeFrom, rangeTo });
 const first = ends(1, 1000);

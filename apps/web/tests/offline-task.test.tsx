@@ -148,7 +148,7 @@ describe('the page of a task', () => {
     await openAs('user', '/task-list/12');
     await screen.findByRole('row', { name: /Сметана/u });
     await userEvent.click(screen.getByRole('button', { name: 'Одобрить' }));
-    const window = within(await screen.findByRole('dialog', { name: 'Одобрить мониторинг?' }));
+    const window = within(await screen.findByRole('dialog', { name: 'Одобрить задачу?' }));
     expect(window.getByText('Войдут 3 цены')).toBeInTheDocument();
     expect(window.getByText('Будет создан 1 товар')).toBeInTheDocument();
     expect(window.getByText('Без цены и не войдёт 1 товар')).toBeInTheDocument();

@@ -14,7 +14,7 @@ interface PriceExtrasProps {
 
 /** What was opened beside the price: other prices, written by the pad too, weight, comment. */
 export function PriceExtras({ plan, draft, field, onField, onChange }: PriceExtrasProps) {
-  const { t, typed } = useWords();
+  const { t, typed, typedPrice } = useWords();
   // Nobody is told while they type.
   const [left, setLeft] = useState(false);
   const wrong = left && weightIsWrong(draft);
@@ -31,7 +31,7 @@ export function PriceExtras({ plan, draft, field, onField, onChange }: PriceExtr
             ({ key, label, open }) =>
               open && (
                 <button type="button" key={key} aria-pressed={field === key} onClick={() => onField(key)}>
-                  {label} <b>{draft[key] === '' ? '—' : typed(draft[key])}</b>
+                  {label} <b>{draft[key] === '' ? '—' : typedPrice(draft[key])}</b>
                 </button>
               ),
           )}

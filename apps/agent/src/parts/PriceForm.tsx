@@ -27,7 +27,7 @@ interface PriceFormProps {
 
 /** What stands at a price tag, entered with one thumb; keys of a keyboard write too. */
 export function PriceForm({ plan, reading, previousPrice, currency, onChange, proposal, onLeave }: PriceFormProps) {
-  const { t, typed } = useWords();
+  const { t, typedPrice } = useWords();
   const [draft, setDraft] = useState(() => draftOf(reading));
   const [field, setField] = useState<PadField>('price');
   const change = (changes: Partial<PriceDraft>): void => {
@@ -45,7 +45,13 @@ export function PriceForm({ plan, reading, previousPrice, currency, onChange, pr
     <>
       <output className={warning === null ? 'amount' : 'amount warn'} aria-label={t.price.price}>
         <span className="figure">
-          {draft.noProduct ? t.price.absent : draft.price === '' ? <small>{t.price.enter}</small> : typed(draft.price)}
+          {draft.noProduct ? (
+            t.price.absent
+          ) : draft.price === '' ? (
+            <small>{t.price.enter}</small>
+          ) : (
+            typedPrice(draft.price)
+          )}
           {!draft.noProduct && draft.price !== '' && <small> {sign}</small>}
         </span>
         {warning !== null && (

@@ -42,6 +42,7 @@ import { readingFeatures } from './collecting/reading-features.ts';
 import { linkSearch } from './collecting/link-search.ts';
 import { assortment } from './reports/assortment.ts';
 import { excelReports } from './reports/excel-reports.ts';
+import { reportMailings } from './reports/report-mailings.ts';
 import { mainReport } from './reports/main-report.ts';
 import { priceIndex } from './reports/price-index.ts';
 import { priceKinds } from './reports/price-kinds.ts';
@@ -123,6 +124,7 @@ export const enLater = {
   readingFeatures,
   linkSearch,
   excelReports,
+  reportMailings,
   mainReport,
   map,
   matchingTables,

@@ -172,6 +172,7 @@ export const ERROR_CATALOGUE = {
     'The file behind the link could not be fetched',
   ),
   ALERT_RULES_FULL: entry(409, 'Правил уже 50, удалите ненужные', 'There are 50 rules already, delete some'),
+  REPORT_MAILINGS_FULL: entry(409, 'Рассылок уже 100, удалите ненужные', 'There are 100 mailings already, delete some'),
   CONTACT_NOT_FOUND: entry(404, 'Email не найден или не указан', 'E-mail not found or not listed'),
   CONTACT_LINKED: entry(
     409,

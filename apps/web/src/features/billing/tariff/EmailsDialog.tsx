@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#components/overlay/FormDialog.tsx';
 import { NoLetters } from '#lib/letters/NoLetters.tsx';
 import { ChangeSwitch } from './ChangeSwitch.tsx';
-import { typedEmails } from './typed-emails.ts';
-import type { EmailsIssue } from './typed-emails.ts';
+import { typedEmails } from '#lib/forms/typed-emails.ts';
+import type { EmailsIssue } from '#lib/forms/typed-emails.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 
 interface EmailsDialogProps {

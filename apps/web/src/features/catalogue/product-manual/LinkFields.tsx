@@ -1,9 +1,10 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { RecognisedLink } from '@tsenomer/contracts';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { errorMessage } from '#lib/api/index.ts';
 import { useRecognised } from '#lib/links/use-recognised.ts';
@@ -63,17 +64,17 @@ export function LinkFields({ row, number, linkError, companyError, onChange, onR
           onChange({ companyId });
         }}
       />
-      <ActionIcon
+      <IconButton
         data-part="remove"
         variant="subtle"
         color="gray"
         c="var(--calm)"
         size={36}
-        aria-label={t(($) => $.productManual.removeLink, { number })}
+        label={t(($) => $.productManual.removeLink, { number })}
         onClick={onRemove}
       >
         <IconTrash size={18} />
-      </ActionIcon>
+      </IconButton>
     </div>
   );
 }

@@ -66,7 +66,7 @@ export const productPage: Translation<typeof ru> = {
   actualisationNone: 'No product has a reference photo yet',
   actualisation: 'Photos of all products fetched: {{kept}} of {{total}}',
   actualisedAt: 'last time {{at}}',
-  actualising: 'Fetching: {{done}} of {{total}}',
+  actualising: 'Fetching: {{done, number}} of {{total, number}}',
   actualiseErrors: 'errors: {{count, number}}',
   actualise: 'Fetch the missing ones',
   issue: {

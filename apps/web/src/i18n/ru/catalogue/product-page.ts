@@ -64,7 +64,7 @@ export const productPage = {
   actualisationNone: 'Эталонных фото пока нет ни у одного товара',
   actualisation: 'Загружено фото всех товаров: {{kept}} из {{total}}',
   actualisedAt: 'последний раз {{at}}',
-  actualising: 'Идёт загрузка: {{done}} из {{total}}',
+  actualising: 'Идёт загрузка: {{done, number}} из {{total, number}}',
   actualiseErrors: 'ошибок: {{count, number}}',
   actualise: 'Загрузить недостающие',
   issue: {

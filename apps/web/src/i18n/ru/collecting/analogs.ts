@@ -1,10 +1,10 @@
 /** Analog settings of a monitoring (COLL-7). */
 export const analogs = {
   hint: 'Аналог — товар конкурента, который продаётся вместо вашего: не тот же, но сопоставимый. Его цена пересчитывается на фасовку вашего товара и не участвует в сравнении с ценами того же товара.',
-  count_one: '{{count}} аналог',
-  count_few: '{{count}} аналога',
-  count_many: '{{count}} аналогов',
-  count_other: '{{count}} аналога',
+  count_one: '{{count, number}} аналог',
+  count_few: '{{count, number}} аналога',
+  count_many: '{{count, number}} аналогов',
+  count_other: '{{count, number}} аналога',
   analog: 'Аналог',
   add: 'Добавить аналог',
   editTitle: 'Изменить аналог',

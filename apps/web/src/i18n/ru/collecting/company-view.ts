@@ -20,8 +20,8 @@ export const companyView = {
     companyArticles: 'Артикулы компании',
     dates: 'Даты',
     accuracy: 'Точность',
-    tagNotes: 'Метки и заметки к ним',
-    notes: 'Примечания',
+    tagNotes: 'Теги и примечания к ним',
+    notes: 'Заметки',
   },
   columns: {
     product: 'Товар',
@@ -38,9 +38,9 @@ export const companyView = {
     actions: 'Действия',
   },
   history: '{{product}}: история цен',
-  noTags: 'Меток нет',
-  detachTag: '{{product}}: открепить метку «{{tag}}»',
-  tagDetached: 'Метка «{{tag}}» откреплена',
+  noTags: 'Тегов нет',
+  detachTag: '{{product}}: открепить тег «{{tag}}»',
+  tagDetached: 'Тег «{{tag}}» откреплён',
   barcodes: {
     of: 'Штрихкоды: {{product}}',
     edit: '{{product}}: штрихкоды',

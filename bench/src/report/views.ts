@@ -157,6 +157,12 @@ export const REPORT_VIEWS: readonly ReportView[] = [
     isWhole: (body) => homeRoutes.decisions.response.parse(body).collectionId === MONITORING,
   },
   {
+    name: 'home: competitors against us',
+    target: WHOLE,
+    path: () => '/home/rivals',
+    isWhole: (body) => homeRoutes.rivals.response.parse(body).items.length > 0,
+  },
+  {
     name: 'home: runs and checks',
     target: FILTERED,
     path: () => '/home',

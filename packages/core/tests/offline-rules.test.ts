@@ -21,6 +21,7 @@ describe('[OFF-1] whether a filter is set', () => {
     [true, {}],
     [true, { search: '', companyIds: [], status: [] }],
     [false, { search: 'а' }],
+    [false, { companyIds: [1] }],
     [false, { status: 'open' }],
     [false, { scheduledDate: '2026-11-20' }],
   ])('empty: %s', (empty, filters) => expect(filtersEmpty(filters)).toBe(empty));

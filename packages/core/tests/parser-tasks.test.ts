@@ -208,6 +208,8 @@ describe('parser tasks', () => {
     const input = { id: collectionId, companyId: one };
     const past = await companyParsingHistory(ctx, { ...input, date_from: '2026-11-20', date_to: '2026-11-21' });
     expect(told(past)).toEqual(['queued', 'done']);
+    const later = await companyParsingHistory(ctx, { ...input, date_from: '2026-11-21', date_to: '2026-11-21' });
+    expect(told(later)).toEqual(['queued']);
   });
 
   it('[COLL-8] of one company of a collection are stopped alone', async () => {

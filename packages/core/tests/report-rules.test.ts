@@ -135,6 +135,7 @@ describe('[REP-9] figures of a segment', () => {
     const at = (id: number, price: bigint, more: Partial<SegmentProduct> = {}) =>
       product(id, { own: [price], ...more });
     expect(bands([at(1, 30n), at(2, 20n), at(3, 10n)])).toEqual([2, 1, 0]);
+    expect(bands([at(3, 10n), at(2, 20n), at(1, 30n)])).toEqual([0, 1, 2]);
     expect(bands([at(3, 10n), at(2, 10n), at(1, 10n)])).toEqual([2, 1, 0]);
     expect(bands([at(1, 10n), at(2, 10n), at(3, 10n)])).toEqual([0, 1, 2]);
     expect(bands([at(1, 30n), at(2, 20n), at(3, 10n, { categoryId: 2 }), product(4, {})])).toEqual([

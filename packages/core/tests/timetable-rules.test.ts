@@ -5,7 +5,7 @@ import type { CompanyCost } from '@tsenomer/contracts';
 import { changedDays } from '../src/collecting/timetable/rules/changed-days.ts';
 import { copiedDay } from '../src/collecting/timetable/rules/copy-days.ts';
 import { secondsPerCheck } from '../src/collecting/timetable/rules/pace.ts';
-import { repeatedDays } from '../src/collecting/timetable/rules/repeated-days.ts';
+import { daysLater, repeatedDays } from '../src/collecting/timetable/rules/repeated-days.ts';
 import { worksOfCommands } from '../src/collecting/timetable/rules/works-of-commands.ts';
 import { dayAt, daysSpan, monthSpan, startInstant } from '../src/collecting/timetable/rules/start-instant.ts';
 
@@ -72,6 +72,7 @@ describe('[COLL-9] days', () => {
   it('of a repetition', () => {
     expect(repeatedDays('2026-11-27', '2026-12-01', [1, 2, 5])).toEqual(['2026-11-27', '2026-11-30', '2026-12-01']);
     expect(repeatedDays('2026-12-02', '2026-12-01', [1, 2, 3, 4, 5, 6, 7])).toEqual([]);
+    expect(daysLater('2026-11-28', 3)).toBe('2026-12-01');
   });
 
   it('that another person changed', () => {
@@ -181,8 +182,8 @@ describe('[COLL-9] what a day costs', () => {
     const pace = secondsPerCheck([
       { companyId: 3, checked: 10, seconds: 90 },
       { companyId: 1, checked: 1, seconds: 1 },
-      { companyId: 2, checked: 10, seconds: 30 },
       { companyId: 6, checked: 10, seconds: 50 },
+      { companyId: 2, checked: 10, seconds: 30 },
       { companyId: 7, checked: 10, seconds: 20 },
       { companyId: 4, checked: 0, seconds: 5 },
       { companyId: 5, checked: 5, seconds: 0 },

@@ -23,7 +23,7 @@ export async function searchFor(page: Page, label: string, text: string): Promis
 
 /** Chooses an entry from the menu of a line. */
 export async function fromMenu(page: Page, name: string, entry: string): Promise<void> {
-  await page.getByRole('button', { name: `Действия: ${name}` }).click();
+  await page.getByRole('button', { name: `Действия: ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 }
 

@@ -21,27 +21,36 @@ export interface Period {
 }
 
 const WEEK = 7;
-const LAST = { today: 1, last7: 7, last14: 14, last30: 30 } as const;
+const MONTH = 30;
 
 /** The days of a preset, asked for on a day (`YYYY-MM-DD`), which counts as one of the last days. */
 export function presetPeriod(preset: MailingPeriod, today: string): Period {
   const firstOfMonth = `${today.slice(0, 7)}-01`;
   switch (preset) {
+    case 'today':
+      return { dateFrom: today, dateTo: today };
     case 'yesterday':
       return { dateFrom: daysBefore(today, 1), dateTo: daysBefore(today, 1) };
+    case 'last7':
+      return lastDays(today, WEEK);
+    case 'last14':
+      return lastDays(today, 2 * WEEK);
+    case 'last30':
+      return lastDays(today, MONTH);
+    case 'previousWeek':
+      return lastDays(daysBefore(today, new Date(today).getUTCDay() || WEEK), WEEK);
     case 'thisMonth':
       return { dateFrom: firstOfMonth, dateTo: today };
     case 'previousMonth': {
       const last = daysBefore(firstOfMonth, 1);
       return { dateFrom: `${last.slice(0, 7)}-01`, dateTo: last };
     }
-    case 'previousWeek': {
-      const sunday = daysBefore(today, new Date(today).getUTCDay() || WEEK);
-      return { dateFrom: daysBefore(sunday, WEEK - 1), dateTo: sunday };
-    }
-    default:
-      return { dateFrom: daysBefore(today, LAST[preset] - 1), dateTo: today };
   }
+}
+
+/** So many days up to a day, which is the last of them. */
+function lastDays(last: string, days: number): Period {
+  return { dateFrom: daysBefore(last, days - 1), dateTo: last };
 }
 
 function daysBefore(day: string, days: number): string {

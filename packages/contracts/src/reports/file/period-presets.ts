@@ -23,29 +23,27 @@ export interface Period {
 const WEEK = 7;
 const MONTH = 30;
 
+const DAYS_OF: Readonly<Record<MailingPeriod, (today: string) => Period>> = {
+  today: (today) => lastDays(today, 1),
+  yesterday: (today) => lastDays(daysBefore(today, 1), 1),
+  last7: (today) => lastDays(today, WEEK),
+  last14: (today) => lastDays(today, 2 * WEEK),
+  last30: (today) => lastDays(today, MONTH),
+  previousWeek: (today) => lastDays(daysBefore(today, new Date(today).getUTCDay() || WEEK), WEEK),
+  thisMonth: (today) => ({ dateFrom: firstOfMonth(today), dateTo: today }),
+  previousMonth: (today) => {
+    const last = daysBefore(firstOfMonth(today), 1);
+    return { dateFrom: firstOfMonth(last), dateTo: last };
+  },
+};
+
 /** The days of a preset, asked for on a day (`YYYY-MM-DD`), which counts as one of the last days. */
 export function presetPeriod(preset: MailingPeriod, today: string): Period {
-  const firstOfMonth = `${today.slice(0, 7)}-01`;
-  switch (preset) {
-    case 'today':
-      return { dateFrom: today, dateTo: today };
-    case 'yesterday':
-      return { dateFrom: daysBefore(today, 1), dateTo: daysBefore(today, 1) };
-    case 'last7':
-      return lastDays(today, WEEK);
-    case 'last14':
-      return lastDays(today, 2 * WEEK);
-    case 'last30':
-      return lastDays(today, MONTH);
-    case 'previousWeek':
-      return lastDays(daysBefore(today, new Date(today).getUTCDay() || WEEK), WEEK);
-    case 'thisMonth':
-      return { dateFrom: firstOfMonth, dateTo: today };
-    case 'previousMonth': {
-      const last = daysBefore(firstOfMonth, 1);
-      return { dateFrom: `${last.slice(0, 7)}-01`, dateTo: last };
-    }
-  }
+  return DAYS_OF[preset](today);
+}
+
+function firstOfMonth(day: string): string {
+  return `${day.slice(0, 7)}-01`;
 }
 
 /** So many days up to a day, which is the last of them. */

@@ -21,27 +21,34 @@ export interface Period {
 }
 
 const WEEK = 7;
-const LAST = { today: 1, last7: 7, last14: 14, last30: 30 } as const;
+const MONTH = 30;
+
+const DAYS_OF: Readonly<Record<MailingPeriod, (today: string) => Period>> = {
+  today: (today) => lastDays(today, 1),
+  yesterday: (today) => lastDays(daysBefore(today, 1), 1),
+  last7: (today) => lastDays(today, WEEK),
+  last14: (today) => lastDays(today, 2 * WEEK),
+  last30: (today) => lastDays(today, MONTH),
+  previousWeek: (today) => lastDays(daysBefore(today, new Date(today).getUTCDay() || WEEK), WEEK),
+  thisMonth: (today) => ({ dateFrom: firstOfMonth(today), dateTo: today }),
+  previousMonth: (today) => {
+    const last = daysBefore(firstOfMonth(today), 1);
+    return { dateFrom: firstOfMonth(last), dateTo: last };
+  },
+};
 
 /** The days of a preset, asked for on a day (`YYYY-MM-DD`), which counts as one of the last days. */
 export function presetPeriod(preset: MailingPeriod, today: string): Period {
-  const firstOfMonth = `${today.slice(0, 7)}-01`;
-  switch (preset) {
-    case 'yesterday':
-      return { dateFrom: daysBefore(today, 1), dateTo: daysBefore(today, 1) };
-    case 'thisMonth':
-      return { dateFrom: firstOfMonth, dateTo: today };
-    case 'previousMonth': {
-      const last = daysBefore(firstOfMonth, 1);
-      return { dateFrom: `${last.slice(0, 7)}-01`, dateTo: last };
-    }
-    case 'previousWeek': {
-      const sunday = daysBefore(today, new Date(today).getUTCDay() || WEEK);
-      return { dateFrom: daysBefore(sunday, WEEK - 1), dateTo: sunday };
-    }
-    default:
-      return { dateFrom: daysBefore(today, LAST[preset] - 1), dateTo: today };
-  }
+  return DAYS_OF[preset](today);
+}
+
+function firstOfMonth(day: string): string {
+  return `${day.slice(0, 7)}-01`;
+}
+
+/** So many days up to a day, which is the last of them. */
+function lastDays(last: string, days: number): Period {
+  return { dateFrom: daysBefore(last, days - 1), dateTo: last };
 }
 
 function daysBefore(day: string, days: number): string {

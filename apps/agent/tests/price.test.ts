@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftOf, fieldsOfDraft, saysSomething } from '../src/rules/price-draft.ts';
+import { draftOf, fieldsOfDraft, saysSomething, weightIsWrong } from '../src/rules/price-draft.ts';
 import { amountOf, pressed, textOf } from '../src/rules/price-pad.ts';
 import type { PadKey } from '../src/rules/price-pad.ts';
 import { priceWarning } from '../src/rules/price-warning.ts';
@@ -70,6 +70,24 @@ describe('a price row while it is entered', () => {
     };
     expect(fieldsOfDraft(draftOf(row), row)).toEqual(row);
     expect(fieldsOfDraft(draftOf(null), null)).toEqual(NO_PRICE);
+  });
+
+  it.each([
+    ['0,9', 0.9, false],
+    ['0.9', 0.9, false],
+    [' 1, ', 1, false],
+    ['', null, false],
+    ['0', null, true],
+    ['-1', null, true],
+    ['1e3', null, true],
+    ['0,9 кг', null, true],
+    ['1000000001', null, true],
+  ])('[OFF-6] a weight typed as "%s" is %s, said to be wrong: %s', (measuredValue, weight, wrong) => {
+    const draft = { ...draftOf(null), price: '100', weight: true, measuredValue, measureUnitId: 2 };
+    expect(fieldsOfDraft(draft, null)).toMatchObject({ measuredValue: weight, measureUnitId: weight && 2 });
+    expect(weightIsWrong(draft)).toBe(wrong);
+    expect(weightIsWrong({ ...draft, weight: false })).toBe(false);
+    expect(weightIsWrong({ ...draft, noProduct: true })).toBe(false);
   });
 
   it('[OFF-6] an absent product has no prices, and what was closed is not said', () => {

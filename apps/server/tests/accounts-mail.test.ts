@@ -230,6 +230,7 @@ describe('mail without a mail server', () => {
       text: 'код ABCD 2345',
       html: '<p>код ABCD 2345</p>',
       returnToken: '0'.repeat(32),
+      attachment: null,
     };
     await post.send(mail);
     await post.send(mail);

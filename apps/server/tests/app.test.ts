@@ -182,7 +182,10 @@ describe('the shell', () => {
     ['/api', html],
   ])('answers 404 as an error body for %s', async (url, headers) => {
     const answer = await running.app.inject({ url, headers });
-    expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'NOT_FOUND', message: 'Не найдено' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { code: 'NOT_FOUND', message: 'Не найдено: возможно, это уже удалили' },
+    ]);
   });
 
   it('lets browsers keep what never changes', async () => {

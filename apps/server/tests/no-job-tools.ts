@@ -7,6 +7,7 @@ const refuse = (): Promise<never> => Promise.reject(new Error('Not a part of thi
 /** What jobs work with that a test does not order. */
 export const NO_JOB_TOOLS: Omit<JobTools, 'ctx'> = {
   post: { send: refuse },
+  openAttachment: refuse,
   sheetStore: { folder: join(tmpdir(), 'tsenomer-no-sheets'), maxBytes: 0, newId: () => 'none' },
   makeReportFile: refuse,
   photoStore: { keep: refuse },

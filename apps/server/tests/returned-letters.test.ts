@@ -51,7 +51,7 @@ async function send(to: string): Promise<number> {
   await transact(ctx, (tx) => queueMail(tx, { to, letter: LETTER }));
   const { db } = running.test;
   const { id } = await db.selectFrom('mail').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
-  await deliverMail(ctx, post, { mailId: id, lastAttempt: false });
+  await deliverMail(ctx, { post, openAttachment: () => Promise.resolve(null) }, { mailId: id, lastAttempt: false });
   return id;
 }
 

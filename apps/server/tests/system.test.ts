@@ -122,6 +122,13 @@ describe('the system calls', () => {
     expect(answer.json()).toMatchObject({ timeZone: 'Asia/Vladivostok', currency: 'KZT' });
   });
 
+  it('[SET-3] tell whether letters leave the server', async () => {
+    const silent = await testApp({ lettersLeave: false });
+    const told = async ({ app }: TestApp) => (await app.inject('/api/client-config')).json().lettersLeave;
+    expect([await told(running), await told(silent)]).toEqual([true, false]);
+    await silent.close();
+  });
+
   it('[SHELL-12] give everybody a chat token of their own, the same every time', async () => {
     const url = '/api/chat-token';
     const { id, login } = await running.person('agent');

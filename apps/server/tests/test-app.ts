@@ -60,6 +60,7 @@ export interface TestAppOptions {
   ping?: () => Promise<void>;
   log?: (line: string) => void;
   chatWidgetSecret?: string;
+  lettersLeave?: boolean;
   installation?: Installation;
   infobase?: Partial<InfobaseOptions['config']>;
   addressService?: AddressService;
@@ -113,6 +114,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       helpUrl: null,
       chatWidgetUrl: null,
       demo: false,
+      lettersLeave: options.lettersLeave ?? true,
       chatWidgetSecret: options.chatWidgetSecret ?? null,
       ping: options.ping ?? (async () => void (await test.pool.query('select 1'))),
     },

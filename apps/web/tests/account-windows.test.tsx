@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
 import { session } from '#lib/api/index.ts';
-import { open, server } from './app-harness.tsx';
+import { CLIENT_CONFIG, open, server } from './app-harness.tsx';
 import { OF_COMPANY, PROFILE, put, recorded, refuse, serveAccounts } from './accounts-harness.ts';
 
 beforeAll(async () => {
@@ -249,6 +249,28 @@ describe('[AUTH-5] changing the password', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Изменить пароль' }));
     await waitFor(() => expect(field('Текущий пароль')).toHaveAccessibleDescription('Неверный текущий пароль'));
     expect(field('Текущий пароль')).toHaveFocus();
+    forget();
+  });
+});
+
+describe('[AUTH-7] inviting colleagues from a server that sends no letters', () => {
+  it('makes links to hand over, and claims no letter', async () => {
+    server.use(http.get('*/api/client-config', () => HttpResponse.json({ ...CLIENT_CONFIG, lettersLeave: false })));
+    recorded('post', '/invitation/send', () =>
+      HttpResponse.json({
+        code: 'c1',
+        url: 'http://x.test/auth/register?token=c1',
+        expiresAt: '2026-11-25T07:00:00.000Z',
+      }),
+    );
+    const { dialog, forget } = await openWindow('Пригласить коллег');
+    expect(within(dialog).getByText(/^Письма с этого сервера не уходят: скопируйте каждому его ссылку/)).toBeVisible();
+    const invitation = screen.getByRole('group', { name: 'Приглашение 1' });
+    await put(within(invitation).getByLabelText(/^Email/), 'first@b.test');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Создать ссылки' }));
+    expect(await screen.findByText('Создано 1 приглашение: передайте его ссылку')).toBeVisible();
+    expect(screen.getByLabelText('Ссылка для first@b.test')).toHaveValue('http://x.test/auth/register?token=c1');
+    expect(screen.queryByText(/^Отправлено/)).toBeNull();
     forget();
   });
 });

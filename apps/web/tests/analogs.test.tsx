@@ -116,7 +116,12 @@ describe('the analogs of a monitoring', () => {
     await choose('Компания', 'Ромашка');
     await choose('Товар', 'Молоко 900 мл');
     await choose('Единица', 'мл');
-    await userEvent.type(window.getByRole('textbox', { name: 'Ссылка на аналог' }), ANALOG.link);
+    const link = window.getByRole('textbox', { name: 'Ссылка на аналог' });
+    await userEvent.type(link, 'молоко');
+    expect(window.getByText('Некорректная ссылка')).toBeInTheDocument();
+    await userEvent.clear(link);
+    await userEvent.type(link, ANALOG.link);
+    expect(await window.findByText(/^Сайта daisy\.test нет ни у одной компании/)).toBeInTheDocument();
     await userEvent.type(window.getByRole('textbox', { name: 'Ваша фасовка' }), '0');
     await userEvent.type(window.getByRole('textbox', { name: 'Фасовка аналога' }), '1 000,5');
     await userEvent.click(window.getByRole('button', { name: 'Добавить' }));
@@ -127,6 +132,29 @@ describe('the analogs of a monitoring', () => {
     expect(await screen.findByText('Аналог добавлен, ссылка отправлена на проверку')).toBeInTheDocument();
     const packs = { ownPack: '0.9', analogPack: '1000.5', measureUnitId: 2 };
     expect(sent).toEqual([['add', { productId: 11, companyId: 2, link: ANALOG.link, ...packs }]]);
+  });
+
+  it('[COLL-7] say at the link why it was refused', async () => {
+    const TEXT = 'Адреса внутренней сети запрещены';
+    serve();
+    server.use(
+      http.patch('*/api/parsing-collections/5/analogs/31', () =>
+        HttpResponse.json(
+          {
+            code: 'PRIVATE_ADDRESS',
+            message: TEXT,
+            details: { fields: [{ path: 'body.link', code: 'link', message: 'm' }] },
+          },
+          { status: 400 },
+        ),
+      ),
+    );
+    await openAs('user', '/parsing/5/setting_analogs');
+    await userEvent.click(await screen.findByRole('button', { name: 'Изменить аналог: Молоко 900 мл, Ромашка' }));
+    const window = within(await screen.findByRole('dialog', { name: 'Изменить аналог' }));
+    await userEvent.type(await window.findByRole('textbox', { name: 'Ссылка на аналог' }), '/2');
+    await userEvent.click(window.getByRole('button', { name: 'Сохранить' }));
+    expect(await window.findByText(TEXT)).toBeInTheDocument();
   });
 
   it('[COLL-7] are changed, and deleted with a way back', async () => {

@@ -6,8 +6,9 @@ import { leftTone } from '../src/features/billing/tariff/left-tone.ts';
 import { withPrice } from '../src/features/billing/tariff/options-values.ts';
 import { rangeIssues, rangeValuesOf } from '../src/features/billing/tariff/range-values.ts';
 import { tariffIssues, tariffValuesOf } from '../src/features/billing/tariff/tariff-values.ts';
+import { formatNumber } from '../src/lib/format/index.ts';
 import { typedCount } from '../src/features/billing/tariff/typed-count.ts';
-import { typedEmails } from '../src/features/billing/tariff/typed-emails.ts';
+import { typedEmails } from '#lib/forms/typed-emails.ts';
 
 const ends = (rangeFrom: number, rangeTo: number | null): RangeEnds => ({ rangeFrom, rangeTo });
 const first = ends(1, 1000);
@@ -77,6 +78,10 @@ it.each([
   ['сто', Number.NaN],
 ])('[BILL-2] "%s" is typed for %s', (text, count) => {
   expect(typedCount(text)).toBe(count);
+});
+
+it.each([0, 10_000, -1_234_567])('[BILL-2] %d as a field shows it is read as what it is', (count) => {
+  expect(typedCount(formatNumber(count))).toBe(count);
 });
 
 it.each([

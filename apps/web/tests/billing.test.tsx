@@ -379,7 +379,7 @@ describe('what the bill is computed by', () => {
     await openAs('admin', '/tariff?month=2026-10');
     await userEvent.click(await button('Добавить диапазон'));
     const window = await dialog('Добавить диапазон');
-    expect(await field('От')).toHaveValue('5 001');
+    expect(await field('От')).toHaveValue('5\u00A0001');
     await refill('От', '4900');
     await refill(/^Цена за ссылку/, '0,9');
     await userEvent.click(within(window).getByRole('button', { name: 'Сохранить' }));

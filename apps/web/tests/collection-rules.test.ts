@@ -5,7 +5,7 @@ import { linksInput } from '#features/collecting/collection-page/links-input.ts'
 import { linksSearch } from '#features/collecting/collection-page/links-search.ts';
 import { nextQueue, workingCompanies } from '#features/collecting/collection-page/queue.ts';
 import { doneOf, errorsByCode, runningProgress, totalsOf } from '#features/collecting/collection-page/totals.ts';
-import { changed, creationOf, EMPTY_DRAFT } from '#features/collecting/collection-wizard/draft.ts';
+import { changed, creationOf, editBetween, editOf, EMPTY_DRAFT } from '#features/collecting/collection-wizard/draft.ts';
 import type { Draft } from '#features/collecting/collection-wizard/draft.ts';
 import {
   firstWrongField,
@@ -78,6 +78,18 @@ describe('the address of the window of links', () => {
   ])('%j asks for %j', (search, query) => {
     const input = linksInput(9, linksSearch.parse(search));
     expect(input).toEqual({ params: { id: 9 }, query });
+  });
+});
+
+it('[COLL-3] of a changed draft only what was changed is sent', () => {
+  const before = { ...EMPTY_DRAFT, name: 'Цены', companyIds: [2], cityId: 1 };
+  const edit = (patch: Partial<Draft>) =>
+    editBetween(editOf(before, 1, false), editOf({ ...before, ...patch }, patch.cityId ?? 1, false));
+  expect(edit({})).toEqual({});
+  expect(edit({ name: 'Цены и акции', cityId: 7 })).toEqual({ name: 'Цены и акции', cityId: 7 });
+  expect(edit({ companyIds: [2, 3] })).toEqual({ companyIds: [2, 3] });
+  expect(edit({ settings: { ...before.settings, balanceFlag: !before.settings.balanceFlag } })).toEqual({
+    settings: { balanceFlag: !before.settings.balanceFlag },
   });
 });
 

@@ -136,18 +136,27 @@ function answer(path: string, body: object) {
 }
 
 /** An API that answers everything these screens ask for; tests override single calls by `server.use`. */
+export const CLIENT_CONFIG = {
+  version: '1.0.0',
+  helpUrl: null,
+  chatWidgetUrl: null,
+  demo: false,
+  lettersLeave: true,
+  timeZone: 'Europe/Moscow',
+  currency: 'RUB',
+  buildInfo: { branch: 'main', commit: '0123456789abcdef', version: '1.2.3', date: '2026-11-20T10:43:29.000Z' },
+};
+
 export const server = setupServer(
-  answer('/client-config', {
-    version: '1.0.0',
-    helpUrl: null,
-    chatWidgetUrl: null,
-    demo: false,
-    timeZone: 'Europe/Moscow',
-    currency: 'RUB',
-    buildInfo: { branch: 'main', commit: '0123456789abcdef', version: '1.2.3', date: '2026-11-20T10:43:29.000Z' },
-  }),
+  answer('/client-config', CLIENT_CONFIG),
   answer('/app-version', { analytics: PART, frontend: PART, parser: PART, slaveNodes: [] }),
   answer('/parser/state', { nodes: [], tasks: [] }),
+  // Every page is of a site that no company has.
+  http.get('*/api/products/recognise-link', ({ request }) => {
+    const url = new URL(new URL(request.url).searchParams.get('link') ?? '');
+    const nobody = { siteKnown: false, companyId: null, companyName: null, sellerName: null };
+    return HttpResponse.json({ url: url.href, host: url.host, ...nobody });
+  }),
   answer('/link-search/summary', NO_FINDS),
   answer('/link-search/candidates', { items: [], total: 0 }),
   answer('/site-incidents', { items: [] }),

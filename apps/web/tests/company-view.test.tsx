@@ -146,10 +146,28 @@ describe('the products of a monitoring at a company', () => {
     expect(await window.findByText('Некорректная ссылка')).toBeInTheDocument();
     await userEvent.clear(field);
     await userEvent.type(field, 'https://daisy.test/p/2');
+    expect(await window.findByText(/^Сайта daisy\.test нет ни у одной компании/)).toBeInTheDocument();
     await userEvent.click(window.getByRole('radio', { name: 'По кнопке «Обновить»' }));
     await userEvent.click(save);
     expect(await screen.findByText('Ссылка сохранена')).toBeInTheDocument();
     expect(changes()).toEqual([['set', { companyId: 2, link: 'https://daisy.test/p/2', updateMode: 'manual' }]]);
+  });
+
+  it('[COLL-6] may leave the list while their link is typed: what was typed stays', async () => {
+    let there = answer({ productsWithLinks: [], productsWithoutLinks: [product({ link: null })] });
+    const { asked } = serve(() => there);
+    const { queryClient } = await openAs('user', '/parsing/5/2?list=productsWithoutLinks');
+    await userEvent.click(await screen.findByRole('button', { name: 'Смеситель: указать ссылку' }));
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: 'Ссылка на страницу товара' }),
+      'https://daisy.test/9',
+    );
+    there = answer({ productsWithLinks: [product()], productsWithoutLinks: [] });
+    const before = asked.length;
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    await screen.findByRole('tab', { name: 'Со ссылками: 1', hidden: true });
+    expect(screen.getByRole('textbox', { name: 'Ссылка на страницу товара' })).toHaveValue('https://daisy.test/9');
   });
 
   it('[COLL-6] lose a link, and get it back', async () => {

@@ -245,6 +245,27 @@ describe('brands', () => {
     forget();
   });
 
+  it('[DIR-6] keeps a name that is being typed when somebody else deletes the brand, and says so', async () => {
+    const asked = listing('/brands', () => brands);
+    server.use(http.patch('*/api/brands/3', () => refused('NOT_FOUND')));
+    const { queryClient, forget } = await open('/brands', 'user');
+    await userEvent.click(await screen.findByRole('button', { name: 'Переименовать: Север' }));
+    await userEvent.keyboard('Северный');
+    brands = brands.filter(({ id }) => id !== 3);
+    const before = asked.length;
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    const field = screen.getByRole('textbox', { name: 'Переименовать: Север' });
+    expect(field).toHaveValue('Северный');
+    expect(screen.getAllByRole('row')[1]).toContainElement(field);
+    await userEvent.type(field, '{Enter}');
+    expect(await screen.findByText(/^Это уже удалил кто-то другой/)).toBeInTheDocument();
+    expect(field).toHaveValue('Северный');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByText('Север')).toBeNull();
+    forget();
+  });
+
   it('[DIR-6] [DIR-8] deletes after five seconds that can be taken back; others are deleted meanwhile', async () => {
     listing('/brands', () => brands);
     const deleted: string[] = [];

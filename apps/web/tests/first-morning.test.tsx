@@ -31,6 +31,7 @@ beforeAll(async () => {
 beforeEach(() => {
   answers('/home', EMPTY);
   answers('/home/decisions', { days: [], collectionId: null, falls: NOTHING, rises: NOTHING });
+  answers('/home/rivals', { collectionId: null, items: [], total: 0 });
   answers('/demo-market', { filled: false, own: OWN });
   answers('/blog-feed', { items: [] });
 });

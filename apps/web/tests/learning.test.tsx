@@ -249,6 +249,7 @@ describe('[PARSE-8] how a page is read', () => {
     answers('/products/recognise-link', {
       url: URL_OF_PAGE,
       host: 'lavka.test',
+      siteKnown: true,
       companyId: 2,
       companyName: 'Лавка',
       sellerName: null,

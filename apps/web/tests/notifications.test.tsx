@@ -5,7 +5,7 @@ import type { AlertRule, Contact, InboxEntry, TelegramStatus } from '@tsenomer/c
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
-import { openAs, server } from './collections-harness.tsx';
+import { CLIENT_CONFIG, openAs, server } from './collections-harness.tsx';
 import { answers } from './companies-harness.ts';
 
 const ADDRESS = '/settings?tab=notifications';
@@ -78,6 +78,16 @@ function accepts(method: 'post' | 'put', path: string, answer: object): unknown[
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('[SET-3] the tab of notifications', () => {
+  it.each([true, false])('says whether letters leave the server: %s', async (lettersLeave) => {
+    answers('/client-config', { ...CLIENT_CONFIG, lettersLeave });
+    await openAs('user', ADDRESS);
+    await userEvent.click(await screen.findByRole('button', { name: /^Изменить: Падения/ }));
+    await screen.findByRole('switch', { name: /^Присылать письмом/ });
+    const told = lettersLeave ? 0 : 1;
+    expect(screen.queryAllByText(/^Письма с этого сервера не уходят/)).toHaveLength(told);
+    expect(screen.queryAllByText('Сейчас письма не уходят: почта на сервере не настроена')).toHaveLength(told);
+  });
+
   it('lists who is told of which monitoring, and links a colleague to the chosen one', async () => {
     const sent = accepts('post', '/notification/contacts/link', {
       contactId: 9,

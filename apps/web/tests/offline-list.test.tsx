@@ -36,7 +36,7 @@ describe('the list of tasks', () => {
     serveOffline();
     await openAs('user', '/task-list?status=["open"]');
     expect(await screen.findByRole('textbox', { name: 'Одобрение' })).toBeDisabled();
-    const status = screen.getByRole('combobox', { name: 'Статус' });
+    const status = screen.getByRole('combobox', { name: 'Состояние' });
     await userEvent.click(status);
     await userEvent.click(await screen.findByRole('option', { name: 'Завершена' }));
     expect(await screen.findByRole('combobox', { name: 'Одобрение' })).toBeEnabled();
@@ -65,12 +65,12 @@ describe('the list of tasks', () => {
     await both();
     await userEvent.click(screen.getByRole('button', { name: 'Отменить задачи' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Отменить задачи' }));
-    expect(await screen.findByText('Мониторинги отменены')).toBeInTheDocument();
+    expect(await screen.findByText('Задачи отменены')).toBeInTheDocument();
     expect(screen.getByText('1 задача осталась: отменяют только открытые и начатые')).toBeInTheDocument();
     await both();
     await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
-    expect(await screen.findByText('Мониторинги удалены')).toBeInTheDocument();
+    expect(await screen.findByText('Задачи удалены')).toBeInTheDocument();
     expect(asked.filter(({ what }) => what !== 'list').map(({ what, query }) => [what, query])).toEqual([
       ['bulk-cancel', { ids: '12,13' }],
       ['bulk-remove', { ids: '12,13' }],

@@ -106,6 +106,29 @@ describe('the page of a task', () => {
     await expect.poll(() => sent).toEqual([{ editingCache: [{ productId: 11, price: 10_150 }] }]);
   });
 
+  it('[OFF-2] keeps a price that was refused, and sends it again', async () => {
+    const sent = serveTask();
+    const tried: unknown[] = [];
+    server.use(
+      http.patch(
+        '*/api/offline-monitorings/12',
+        async ({ request }) => {
+          tried.push(await request.json());
+          return HttpResponse.json({ code: 'INTERNAL', message: 'Произошла ошибка' }, { status: 500 });
+        },
+        { once: true },
+      ),
+    );
+    await openAs('user', '/task-list/12');
+    const price = await screen.findByRole('textbox', { name: 'Цена: Молоко 900 мл' });
+    await userEvent.clear(price);
+    await userEvent.type(price, '120{Enter}');
+    expect(await screen.findByText('Произошла ошибка')).toBeInTheDocument();
+    expect(price).toHaveValue('120');
+    await userEvent.type(price, '{Enter}');
+    await expect.poll(() => sent).toEqual(tried);
+  });
+
   it('[OFF-2] attaches a new product to one of ours', async () => {
     const sent = serveTask({}, [UNMATCHED]);
     await openAs('user', '/task-list/12');
@@ -125,7 +148,7 @@ describe('the page of a task', () => {
     await openAs('user', '/task-list/12');
     await screen.findByRole('row', { name: /Сметана/u });
     await userEvent.click(screen.getByRole('button', { name: 'Одобрить' }));
-    const window = within(await screen.findByRole('dialog', { name: 'Одобрить мониторинг?' }));
+    const window = within(await screen.findByRole('dialog', { name: 'Одобрить задачу?' }));
     expect(window.getByText('Войдут 3 цены')).toBeInTheDocument();
     expect(window.getByText('Будет создан 1 товар')).toBeInTheDocument();
     expect(window.getByText('Без цены и не войдёт 1 товар')).toBeInTheDocument();
@@ -381,7 +404,12 @@ describe('a row of a task', () => {
       { measuredValue: '0,9', measureUnitId: 1 },
       { edit: { productId: 11, measuredValue: 0.9, measureUnitId: 1 }, issues: {} },
     ],
-    [{ measuredValue: '1кг' }, { edit: null, issues: { measuredValue: 'amount' } }],
+    [{ measuredValue: '1кг' }, { edit: null, issues: { measuredValue: 'number' } }],
+    [{ measuredValue: '-5' }, { edit: null, issues: { measuredValue: 'positive' } }],
+    [
+      { measuredValue: '1000000001', price: 'дорого' },
+      { edit: null, issues: { measuredValue: 'too_much', price: 'amount' } },
+    ],
     [
       { noProduct: true, comment: ' нет ' },
       { edit: { productId: 11, noProduct: true, comment: 'нет' }, issues: {} },

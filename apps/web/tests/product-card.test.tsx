@@ -81,6 +81,25 @@ describe('the card of a product', () => {
     expect(await screen.findByText('Изменения отменены')).toBeVisible();
   });
 
+  it('[PROD-2] writes nothing back that somebody else saved meanwhile, and says where both typed', async () => {
+    const sent = accepts('patch', '/products/3', () => card());
+    const { queryClient } = await openAs('user', '/products/3?tab=card');
+    await retype('Заметки', 'моё');
+    const savedByOthers = async (patch: Partial<ProductCard>) => {
+      answers('/products/3/profile', profile(patch));
+      await queryClient.invalidateQueries();
+    };
+    await savedByOthers({ tagNote: 'чужое' });
+    await waitFor(async () => expect(await field('Примечание к тегу')).toHaveValue('чужое'));
+    expect(await field('Заметки')).toHaveValue('моё');
+    expect(screen.getByText('Есть несохранённые изменения')).toBeVisible();
+    await savedByOthers({ tagNote: 'чужое', notes: 'тоже чужое' });
+    expect(await screen.findByText(/^Пока вы правили, кто-то другой сохранил здесь другое значение/)).toBeVisible();
+    expect(await field('Заметки')).toHaveValue('моё');
+    await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ notes: 'моё' }]));
+  });
+
   it('[PROD-2] shows that the article is taken, and goes back to what is saved', async () => {
     refuses('patch', '/products/3', 'ARTICLE_EXISTS');
     await openAs('user', '/products/3?tab=card');

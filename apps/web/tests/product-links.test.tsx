@@ -69,6 +69,7 @@ describe('the links of a product', () => {
     const asked = listens('/products/recognise-link', () => ({
       url: 'https://daisy.test/2',
       host: 'daisy.test',
+      siteKnown: true,
       companyId: 2,
       companyName: 'Ромашка',
       sellerName: null,
@@ -99,6 +100,7 @@ describe('the links of a product', () => {
     answers('/products/recognise-link', {
       url: 'https://daisy.test/2',
       host: 'daisy.test',
+      siteKnown: true,
       companyId: 2,
       companyName: 'Ромашка',
       sellerName: 'ИП Цветов',
@@ -146,6 +148,7 @@ describe('the links of a product', () => {
       answers('/products/recognise-link', {
         url: 'https://shop.test/1',
         host: 'shop.test',
+        siteKnown: false,
         companyId: null,
         companyName: null,
         sellerName: null,
@@ -173,6 +176,7 @@ describe('the links of a product', () => {
     const recognised = {
       url: 'https://daisy.test/2',
       host: 'daisy.test',
+      siteKnown: true,
       companyId: 2,
       companyName: 'Ромашка',
       sellerName: null,
@@ -213,6 +217,7 @@ describe('the links of a product', () => {
     answers('/products/recognise-link', {
       url: 'https://daisy.test/9',
       host: 'daisy.test',
+      siteKnown: false,
       companyId: null,
       companyName: null,
       sellerName: null,
@@ -223,6 +228,7 @@ describe('the links of a product', () => {
     const input = await screen.findByRole('textbox', { name: 'Ссылка' });
     await userEvent.clear(input);
     await userEvent.paste('https://daisy.test/9');
+    expect(await screen.findByText(/^Сайта daisy\.test нет ни у одной компании/)).toBeVisible();
     const save = screen.getByRole('button', { name: 'Сохранить' });
     await waitFor(() => expect(save).toBeEnabled());
     await userEvent.click(save);
@@ -235,10 +241,48 @@ describe('the links of a product', () => {
     );
   });
 
+  it('[PROD-3] of a site that nobody has are said to be kept for the company that was chosen', async () => {
+    const page = {
+      url: 'https://shop.test/1',
+      host: 'shop.test',
+      companyId: null,
+      companyName: null,
+      sellerName: null,
+    };
+    answers('/products/recognise-link', { ...page, siteKnown: false });
+    await openAs('user', '/products/3?tab=links');
+    await paste(page.url);
+    expect(await screen.findByText(/^Компания с сайтом shop\.test не найдена/)).toBeVisible();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Компания' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Наш магазин' }));
+    expect(await screen.findByText(/^Сайта shop\.test нет ни у одной компании/)).toBeVisible();
+    expect(screen.queryByText(/^Компания с сайтом shop\.test не найдена/)).toBeNull();
+  });
+
+  it('[PROD-3] of a site that several have ask whose page it is, and then say nothing more', async () => {
+    const page = {
+      url: 'https://shop.test/1',
+      host: 'shop.test',
+      companyId: null,
+      companyName: null,
+      sellerName: null,
+    };
+    answers('/products/recognise-link', { ...page, siteKnown: true });
+    await openAs('user', '/products/3?tab=links');
+    await paste(page.url);
+    const question = 'Чья это страница, по ссылке не видно. Выберите компанию из списка.';
+    expect(await screen.findByText(question)).toBeVisible();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Компания' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Наш магазин' }));
+    await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+    expect(screen.queryByText(/нет ни у одной компании/)).toBeNull();
+  });
+
   it('[PROD-3] ask before what was typed is lost', async () => {
     answers('/products/recognise-link', {
       url: 'https://daisy.test/2',
       host: 'daisy.test',
+      siteKnown: true,
       companyId: 2,
       companyName: 'Ромашка',
       sellerName: null,

@@ -23,6 +23,7 @@ beforeEach(async () => {
       HttpResponse.json({
         url: 'https://daisy.test/p/1',
         host: 'daisy.test',
+        siteKnown: true,
         companyId: 2,
         companyName: 'Ромашка',
         sellerName: null,

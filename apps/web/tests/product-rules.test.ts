@@ -146,7 +146,7 @@ describe('links', () => {
   const recognised: RecognisedLink = {
     url: 'https://daisy.test/1',
     host: 'daisy.test',
-
+    siteKnown: true,
     companyId: 2,
     companyName: 'Ромашка',
     sellerName: null,

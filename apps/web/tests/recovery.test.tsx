@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
-import { open, server } from './app-harness.tsx';
+import { CLIENT_CONFIG, open, server } from './app-harness.tsx';
 import { recorded, refuse } from './accounts-harness.ts';
 
 beforeAll(async () => {
@@ -46,6 +46,18 @@ describe('[AUTH-3] password recovery', () => {
     expect(resets).toEqual([{ code: 'ABCDEFGH', password: 'Abcde1', password_confirmation: 'Abcde1' }]);
     expect(router.state.location.pathname).toBe('/auth/login');
     expect(sessionStorage).toHaveLength(0);
+    forget();
+  });
+
+  it('says where the code is when no letters leave the server', async () => {
+    server.use(http.get('*/api/client-config', () => HttpResponse.json({ ...CLIENT_CONFIG, lettersLeave: false })));
+    recorded('post', '/auth/password/email', () => HttpResponse.json({ resendAfter: 180 }));
+    const { forget } = await open('/auth/recovery', null);
+    expect(await screen.findByText(/^Письма с этого сервера не уходят: код останется на нём самом/)).toBeVisible();
+    await userEvent.type(await emailField(), 'anna@example.test');
+    await userEvent.click(screen.getByRole('button', { name: 'Получить код' }));
+    expect(await screen.findByText(/письма с этого сервера не уходят: узнайте его у администратора/)).toBeVisible();
+    expect(screen.queryByText(/код уже отправлен/)).toBeNull();
     forget();
   });
 

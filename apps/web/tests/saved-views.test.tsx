@@ -63,7 +63,17 @@ describe('[REP-1] saved views', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Сохранить вид' }));
     await userEvent.click(form.getByRole('button', { name: 'Сохранить' }));
     expect(form.getByText('Поле не может быть пустым')).toBeVisible();
-    await userEvent.type(form.getByRole('combobox', { name: /Название/u }), 'дешевле НАС');
+    const name = form.getByRole('combobox', { name: /Название/u });
+    await userEvent.click(name);
+    await userEvent.paste('о'.repeat(201));
+    expect(form.getByText('Не длиннее 200 символов')).toBeVisible();
+    await userEvent.clear(name);
+    await userEvent.paste('\u200B');
+    await userEvent.click(form.getByRole('button', { name: 'Сохранить' }));
+    expect(form.getByText('Поле не может быть пустым')).toBeVisible();
+    expect(sent).toEqual([]);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'дешевле НАС');
     expect(form.getByText('Вид с этим названием будет заменён')).toBeVisible();
     await userEvent.click(form.getByRole('checkbox', { name: 'Менеджер' }));
     await userEvent.click(form.getByRole('button', { name: 'Заменить' }));

@@ -193,6 +193,11 @@ describe('[SHELL-8] the status panel', () => {
   });
 });
 
+const texts = (value: object, path = ''): [string, string][] =>
+  Object.entries(value).flatMap(([key, inner]) =>
+    typeof inner === 'string' ? [[`${path}${key}`, inner]] : texts(inner, `${path}${key}.`),
+  );
+
 describe('[SHELL-11] the language', () => {
   it.each([
     ['', 'ru'],
@@ -205,10 +210,6 @@ describe('[SHELL-11] the language', () => {
   it('is kept for 365 days', () => expect(localeCookie('en')).toContain(`Max-Age=${365 * 86_400}`));
 
   it('has every text in English, with the parameters of the Russian one', () => {
-    const texts = (value: object, path = ''): [string, string][] =>
-      Object.entries(value).flatMap(([key, inner]) =>
-        typeof inner === 'string' ? [[`${path}${key}`, inner]] : texts(inner, `${path}${key}.`),
-      );
     const parameters = (text: string): string[] =>
       [...text.matchAll(/\{\{(\w+)/g)].map((match) => match[1] ?? '').toSorted();
     const english = new Map(texts(en));
@@ -217,6 +218,11 @@ describe('[SHELL-11] the language', () => {
       expect(`${path}: ${parameters(english.get(path) ?? '').join()}`).toBe(`${path}: ${parameters(text).join()}`);
       expect(`${path}: ${english.get(path) ?? ''}`).not.toBe(`${path}: `);
     }
+  });
+
+  it('groups the thousands of every count, but of the one that is typed after it', () => {
+    const plain = [...texts(ru), ...texts(en)].filter(([, text]) => text.includes('{{count}}')).map(([path]) => path);
+    expect([...new Set(plain)]).toEqual(['linkSearch.bulkType']);
   });
 });
 

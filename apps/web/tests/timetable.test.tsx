@@ -30,9 +30,12 @@ beforeEach(async () => {
         items: new URL(request.url).searchParams.get('date') === '03-2090' ? entries : [],
       }),
     ),
-    http.get('*/api/timetable/costs', () => {
-      const work = { checks: 10, seconds: 90_000 };
-      const commands = { parse: work, findLinks: work, searchSellersAndLinks: work };
+    // Links with an error take more than a day, all of them more than two; parts are told where they are asked for.
+    http.get('*/api/timetable/costs', ({ request }) => {
+      const all = { checks: 20, seconds: 180_000 };
+      const asked = new URL(request.url).searchParams.get('filteredIds') === '5';
+      const works = asked ? { all, errors: { checks: 10, seconds: 90_000 } } : { all };
+      const commands = { parse: works, findLinks: works, searchSellersAndLinks: works };
       return HttpResponse.json({ slots, companies: [{ collectionId: 5, companyId: 2, commands }] });
     }),
     http.post('*/api/timetable/save', async ({ request }) => {

@@ -6,7 +6,7 @@ import type { BouncedAddress, ClientSettingName } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
-import { openAs, server } from './collections-harness.tsx';
+import { CLIENT_CONFIG, openAs, server } from './collections-harness.tsx';
 import { answers } from './companies-harness.ts';
 
 const ADDRESS = '/settings?tab=dealers';
@@ -80,6 +80,15 @@ describe('[SET-4] templates of letters', () => {
         body: { audience: 'dealer', template: WRITTEN, locale: 'en' },
       }),
     );
+  });
+
+  it('say that a trial letter stays on a server that sends none', async () => {
+    answers('/client-config', { ...CLIENT_CONFIG, lettersLeave: false });
+    accepts('/violation-letters/try', { email: 'anna@example.test' });
+    await openAs('user', ADDRESS);
+    expect(await screen.findByText(/^Письма с этого сервера не уходят/)).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Отправить себе' }));
+    expect(await screen.findByText(/^Пробное письмо для anna@example\.test сложено в файл на сервере/)).toBeVisible();
   });
 
   it('go back to the delivered words', async () => {

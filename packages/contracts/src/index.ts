@@ -490,6 +490,13 @@ export type {
   UploadFailure,
 } from './outgoing/ftp-export.ts';
 export {
+  MAILING_RECIPIENTS_MAX,
+  REPORT_MAILINGS_MAX,
+  reportMailingEdit,
+  reportMailingRoutes,
+} from './outgoing/report-mailings.ts';
+export type { ReportMailing, ReportMailingEdit } from './outgoing/report-mailings.ts';
+export {
   TELEGRAM_API_URL,
   TELEGRAM_CODE_MINUTES,
   TELEGRAM_FAILURES,
@@ -618,6 +625,8 @@ export type {
   AssortmentSheet,
   AssortmentShelf,
 } from './reports/assortment/routes.ts';
+export { MAILING_PERIODS, PERIOD_PRESETS, presetPeriod } from './reports/file/period-presets.ts';
+export type { MailingPeriod, Period, PeriodPreset } from './reports/file/period-presets.ts';
 export { PERIOD_MAX_DAYS, reportOrder } from './reports/file/report-order.ts';
 export type { PeriodFilters, ReportOrder, ReportOrderInput, UnifiedOrder } from './reports/file/report-order.ts';
 export { REPORT_FILE_DAYS, REPORT_FILE_STATUSES, reportFileRoutes, resultRoutes } from './reports/file/routes.ts';
@@ -625,7 +634,7 @@ export type { ReportFile, ReportFileStatus } from './reports/file/routes.ts';
 export { blogRoutes } from './reports/home/blog-routes.ts';
 export type { BlogPostItem } from './reports/home/blog-routes.ts';
 export { homeRoutes } from './reports/home/routes.ts';
-export type { Decisions, MarketDay, Overview, PriceMove, RivalMove } from './reports/home/routes.ts';
+export type { Decisions, MarketDay, Overview, PriceMove, RivalMove, Rivals } from './reports/home/routes.ts';
 export { discount, priceIndexRoutes, priceLeaders, priceWave } from './reports/price-index/routes.ts';
 export type {
   Discount,

@@ -82,6 +82,7 @@ import { tokenRoutes } from './access/api-token/routes.ts';
 import { casePageRoutes } from './violations/case-pages.ts';
 import { caseRoutes } from './violations/cases.ts';
 import { violationLetterRoutes } from './violations/letters.ts';
+import { reportMailingRoutes } from './outgoing/report-mailings.ts';
 import { telegramRoutes } from './outgoing/telegram.ts';
 import { webhookRoutes } from './outgoing/webhooks.ts';
 import { recommendedPriceRoutes } from './violations/recommended-prices.ts';
@@ -173,6 +174,7 @@ export const API_ROUTES = {
   bills: billRoutes,
   billChecks: billCheckRoutes,
   ftpExport: ftpExportRoutes,
+  reportMailings: reportMailingRoutes,
   telegram: telegramRoutes,
   webhooks: webhookRoutes,
   agentSync: agentSyncRoutes,

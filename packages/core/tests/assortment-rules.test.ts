@@ -36,6 +36,13 @@ describe('[ASSORT-1] behind a page of a listing', () => {
     expect(afterPage({ ...PAGE, ...change })).toMatchObject({ nextUrl, cutBy });
   });
 
+  it('remembers the first page and the newest eight', () => {
+    const newest = Array.from({ length: 8 }, (_, at) => String(at));
+    expect(afterPage({ ...PAGE, prints: ['a', ...newest] }).prints).toEqual(['a', ...newest.slice(1), 'b']);
+    expect(afterPage({ ...PAGE, prints: [] }).prints).toEqual(['b']);
+    expect(afterPage({ ...PAGE, prints: ['a'] }).prints).toEqual(['a', 'b']);
+  });
+
   it('comes to an end on any site', () => {
     const site = fc.array(fc.tuple(fc.nat(30), fc.option(fc.nat(9), { nil: null })), { minLength: 1, maxLength: 10 });
     fc.assert(
@@ -74,6 +81,18 @@ describe('[ASSORT-1] what a page shows', () => {
     ]);
   });
 
+  it('is kept as far as there is room for it', () => {
+    const long = (length: number) => 'a'.repeat(length);
+    const of = (more: Parameters<typeof shownOffer>[1]) => keptOffers([shownOffer('a', more)])[0];
+    expect(of({ name: long(501) })?.name).toBe(long(500));
+    expect([of({ url: long(2000) })?.url, of({ url: long(2001) })]).toEqual([long(2000), undefined]);
+    const words = { brand: long(201), article: ' \u0000 ', gtin: ' 46 \n 00 ' };
+    expect(of(words)).toMatchObject({ brand: long(200), article: null, gtin: '46 00' });
+    expect(of({ brand: null, picture: null, price: null })).toMatchObject({ brand: null, picture: null, price: null });
+    expect([of({ picture: long(2000) })?.picture, of({ picture: long(2001) })?.picture]).toEqual([long(2000), null]);
+    expect(of({ price: { amount: 0n, currency: 'RUB' } })?.price?.amount).toBe(0n);
+  });
+
   it('is told from another page by its items and their order', () => {
     const [a, b] = [shownOffer('a'), shownOffer('b')];
     expect(pagePrint([a, b])).toBe(pagePrint([a, { ...b, price: null }]));
@@ -85,6 +104,8 @@ describe('[ASSORT-1] what a page shows', () => {
     ['Pineapple juice', null],
     ['Дрель Makita pro HP1630', 'Makita Pro'],
     ['ПИЛЁНОК корм', 'Пиленок'],
+    ['Чехол X для Makita', 'Makita'],
+    ['', null],
   ])('names a known brand: %s', (name, brand) => {
     expect(brandIn(name, knownBrands(['Apple', 'Makita', 'Makita Pro', 'Пиленок', 'x']))).toBe(brand);
   });

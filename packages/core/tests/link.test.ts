@@ -102,6 +102,8 @@ describe('recognising the competitor', () => {
     });
     expect(await recogniseLink(ctx, { link: 'https://kuper.ru/lenta/p?x=1' })).toMatchObject({
       companyId: null,
+      // Whose page it is nobody can tell, but the site is one of theirs.
+      siteKnown: true,
       sellerName: 'lenta',
     });
     expect(await recogniseLink(ctx, { link: 'https://uzum.uz/ru/shop/artel' })).toMatchObject({
@@ -114,7 +116,12 @@ describe('recognising the competitor', () => {
     const id = await makeCompany(database.db, { name: 'Свой', host: 'undetected.example' });
     const link = 'https://undetected.example/p';
     await writeSetting(ctx, 'autoDetectionProductLink', { value: false });
-    expect(await recogniseLink(ctx, { link })).toMatchObject({ companyId: null, companyName: null, url: link });
+    expect(await recogniseLink(ctx, { link })).toMatchObject({
+      companyId: null,
+      companyName: null,
+      siteKnown: true,
+      url: link,
+    });
     expect((await readLinks(ctx))(link)).toMatchObject({ owner: null });
     await writeSetting(ctx, 'autoDetectionProductLink', { value: true });
     expect(await recogniseLink(ctx, { link })).toMatchObject({ companyId: id, companyName: 'Свой' });
@@ -126,6 +133,7 @@ describe('recognising the competitor', () => {
       companyId: null,
       companyName: null,
       host: 'unknown.example',
+      siteKnown: false,
     });
     await expect(recogniseLink(ctx, { link: 'not a link' })).rejects.toMatchObject({ code: 'INCORRECT_LINK' });
   });

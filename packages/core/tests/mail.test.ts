@@ -3,7 +3,7 @@ import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { transact } from '../src/index.ts';
 import { deliverMail, forgetOldMails, queueMail } from '../src/platform/mail/index.ts';
-import type { Letter, OutgoingMail, Post } from '../src/platform/mail/index.ts';
+import type { Letter, MailOrder, OutgoingMail, Post } from '../src/platform/mail/index.ts';
 import { accountMadeLetter } from '../src/platform/mail/letters/account-made.ts';
 import { emailChangedLetter, passwordChangedLetter } from '../src/platform/mail/letters/account-changed.ts';
 import { invitationLetter } from '../src/platform/mail/letters/invitation.ts';
@@ -41,6 +41,10 @@ const LETTERS: readonly (readonly [string, (first: 'ru' | 'en') => Letter, reado
   ['password changed', passwordChangedLetter, ['Пароль изменён', 'Your password was changed']],
   ['e-mail changed', emailChangedLetter, ['Email аккаунта изменён', 'The e-mail of your account was changed']],
 ];
+
+async function* bytes(text: string): AsyncIterable<Uint8Array> {
+  yield Buffer.from(text);
+}
 
 describe('letters', () => {
   it.each(LETTERS)('%s speaks both languages, the caller’s first, in both parts', (_name, write, [ru, en]) => {
@@ -124,9 +128,9 @@ describe('the post', () => {
   });
   afterAll(() => test.drop());
 
-  async function queued(to: string | null = 'anna@example.org'): Promise<number> {
+  async function queued(to: string | null = 'anna@example.org', attachment?: MailOrder['attachment']): Promise<number> {
     const jobs = recordJobs();
-    await transact(accounts.context(undefined, { jobs }), (tx) => queueMail(tx, { to, letter: LETTER }));
+    await transact(accounts.context(undefined, { jobs }), (tx) => queueMail(tx, { to, letter: LETTER, attachment }));
     return Number(jobs.sent.mail[0]?.data.mailId);
   }
 
@@ -137,7 +141,11 @@ describe('the post', () => {
 
   const broken: Post = { send: async () => Promise.reject(new Error('451 try again later')) };
   const deliver = (mailId: number, post: Post, lastAttempt = false) =>
-    deliverMail(accounts.context(), post, { mailId, lastAttempt });
+    deliverMail(
+      accounts.context(),
+      { post, openAttachment: (file) => Promise.resolve(file === 'kept' ? bytes('PK') : null) },
+      { mailId, lastAttempt },
+    );
   const row = (id: number) => test.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
 
   it('sends a letter once and erases its text', async () => {
@@ -146,7 +154,9 @@ describe('the post', () => {
     await deliver(id, post);
     await deliver(id, post);
     const returnToken = expect.stringMatching(/^[0-9a-f]{32}$/);
-    expect(post.sent).toEqual([{ id, to: 'anna@example.org', createdAt: accounts.now, ...LETTER, returnToken }]);
+    expect(post.sent).toEqual([
+      { id, to: 'anna@example.org', createdAt: accounts.now, ...LETTER, returnToken, attachment: null },
+    ]);
     expect(await row(id)).toMatchObject({
       sent_at: accounts.now,
       body_text: null,
@@ -154,6 +164,15 @@ describe('the post', () => {
       attempts: 1,
       last_error: null,
     });
+  });
+
+  it('takes a file along, and waits for the server that has it', async () => {
+    const post = remember();
+    await deliver(await queued('anna@example.org', { file: 'kept', name: 'Отчёт.xlsx' }), post);
+    expect(post.sent).toMatchObject([{ attachment: { name: 'Отчёт.xlsx' } }]);
+    const elsewhere = await queued('anna@example.org', { file: 'elsewhere', name: 'Отчёт.xlsx' });
+    await expect(deliver(elsewhere, post)).rejects.toThrow('not on this server');
+    expect([post.sent.length, await row(elsewhere)]).toMatchObject([1, { sent_at: null, body_text: LETTER.text }]);
   });
 
   it('keeps what failed until the last attempt, and the error', async () => {

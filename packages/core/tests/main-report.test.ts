@@ -10,7 +10,7 @@ import {
   demoTag,
 } from '@tsenomer/demo-market';
 import { COMPARED_PRICES, mainReportRoutes, REPORT_SORTS } from '@tsenomer/contracts';
-import type { MainReport, ReportRow, TypedPriceKind } from '@tsenomer/contracts';
+import type { MainReport, MainReportFilters, ReportRow, TypedPriceKind } from '@tsenomer/contracts';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { openWorkbook } from '@tsenomer/sheets';
@@ -198,7 +198,8 @@ describe('the main report', () => {
     expect(checkedAt).not.toBeNull();
     expect(await report({ page: 99, limit: 50 })).toMatchObject({ rows: [], checkedAt });
     expect(await report({ filters: { search: 'нет такого товара' } })).toMatchObject({ rows: [], total: 0, checkedAt });
-    expect(await report({ filters: { companyIds: [999_999] } })).toMatchObject({ sources: [], checkedAt });
+    const ownAlone = await report({ filters: { companyIds: [999_999] } });
+    expect(ownAlone.sources.map(({ ownFlag }) => ownFlag)).toEqual([true]);
     expect(await report({ filters: { date: '2020-01-01' } })).toMatchObject({ checkedAt: null });
     const { id } = await database.db
       .insertInto('collection')
@@ -220,6 +221,31 @@ describe('the main report', () => {
     const onlyOwn = await report({ filters: { companyIds: [own.companyId] } });
     expect(onlyOwn.sources).toEqual([own]);
     expect(onlyOwn.rows.every((row) => row.offers <= 1)).toBe(true);
+
+    const rival = all.sources.find((source) => !source.ownFlag)!;
+    const at = (row: ReportRow) => row.cells.find((cell) => all.sources[cell.source] === rival);
+    const narrowed = (filters: MainReportFilters) => report({ filters: { ...filters, companyIds: [rival.companyId] } });
+    const beside = await narrowed({});
+    expect(beside.sources).toEqual([own, rival]);
+    const shown = (row: ReportRow) => (at(row)?.state === 'offer' ? at(row)!.price : null);
+    const expected = {
+      cheaper: all.rows.filter((row) => row.ownPrice !== null && shown(row) !== null && shown(row)! < row.ownPrice),
+      belowRrp: all.rows.filter((row) => row.mrp !== null && shown(row) !== null && shown(row)! < row.mrp),
+      without: all.rows.filter((row) => shown(row) === null),
+      discounts: all.rows.filter((row) => shown(row) !== null && (at(row)!.oldPrice ?? 0) > shown(row)!),
+    };
+    expect(expected.cheaper.length).toBeGreaterThan(0);
+    expect({
+      cheaper: (await narrowed({ quick: 'cheaper' })).total,
+      belowRrp: (await narrowed({ quick: 'belowRrp' })).total,
+      without: (await narrowed({ price: 'without' })).total,
+      discounts: (await narrowed({ discountsOnly: true })).total,
+    }).toEqual({
+      cheaper: expected.cheaper.length,
+      belowRrp: expected.belowRrp.length,
+      without: expected.without.length,
+      discounts: expected.discounts.length,
+    });
 
     const discounts = await report({ filters: { discountsOnly: true } });
     const discounted = (row: ReportRow) =>

@@ -28,7 +28,7 @@ import {
   webReportFile,
 } from '../src/reports/report/index.ts';
 import { setClientSetting } from '../src/platform/setting/index.ts';
-import { decisions, keepMarketDays } from '../src/reports/home/index.ts';
+import { decisions, keepMarketDays, rivals } from '../src/reports/home/index.ts';
 import { ratingFigures } from '../src/reports/report/rules/rating-figures.ts';
 import type { ProductOffers } from '../src/reports/report/rules/segment-figures.ts';
 import { bandOf, segmentFigures } from '../src/reports/report/rules/segment-figures.ts';
@@ -558,6 +558,41 @@ describe('[REP-9] what the home page decides by', () => {
     await setClientSetting(ctx, { name: 'mrpSettings', value: INITIAL_MRP_SETTINGS });
   });
 
+  it('is which competitors are cheaper than we are, as the report of both shows', async () => {
+    const { collectionId, items, total } = await rivals(ctx);
+    expect(items.length).toBeGreaterThan(1);
+    expect(items).toHaveLength(total);
+    expect(items.map(({ cheaper }) => cheaper)).toEqual(items.map(({ cheaper }) => cheaper).toSorted((a, b) => b - a));
+    const input = {
+      page: 1,
+      limit: 1000,
+      sort: 'name',
+      descending: false,
+      parsingCollectionId: collectionId!,
+    } as const;
+    for (const { companyId, compared, cheaper, level, gap } of items) {
+      const companyIds = [companyId];
+      const { rows, sources } = await mainReport(ctx, { ...input, filters: { companyIds } });
+      const pairs = rows.flatMap(({ cells, ownPrice, currency }) => {
+        const asked = cells.flatMap((cell) =>
+          sources[cell.source]?.companyId === companyId && cell.state === 'offer' && cell.currency === currency
+            ? [BigInt(cell.price!)]
+            : [],
+        );
+        return ownPrice === null || asked.length === 0 ? [] : [{ own: BigInt(ownPrice), theirs: least(asked) }];
+      });
+      const exact = pairs.reduce((sum, { own, theirs }) => sum + Number(theirs - own) / Number(own), 0) / pairs.length;
+      expect({ compared, cheaper, level }).toEqual({
+        compared: pairs.length,
+        cheaper: pairs.filter(({ own, theirs }) => theirs < own).length,
+        level: pairs.filter(({ own, theirs }) => theirs === own).length,
+      });
+      expect(Math.abs(gap - exact * 10_000)).toBeLessThanOrEqual(0.51);
+      const found = await mainReport(ctx, { ...input, filters: { companyIds, quick: 'cheaper' } });
+      expect(found.total).toBe(cheaper);
+    }
+  });
+
   it('is which competitors moved their prices, falls and rises apart, beside our price', async () => {
     const { falls, rises } = await decisions(ctx);
     expect(falls.items.length).toBeGreaterThan(0);
@@ -682,6 +717,7 @@ describe('[REP-5] [REP-9] brands by segments', () => {
           brand: null,
           categoryId: productId % 2,
           category: null,
+          currency: 'RUB',
           ...stillAsked(prices),
         }));
         const bands = bandOf(products);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_COLLECTION_SETTINGS, EVENTS_CHANNEL, JOBS } from '@tsenomer/contracts';
+import { DEFAULT_COLLECTION_SETTINGS, EVENTS_CHANNEL, JOBS, PARSING_ERROR } from '@tsenomer/contracts';
+import type { ParsingErrorCode } from '@tsenomer/contracts';
 import { createJobEngine } from '@tsenomer/db';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
@@ -10,10 +11,12 @@ import { checkOf, ensurePartitions, recordChecks } from '../src/collecting/obser
 import { writeSetting } from '../src/platform/setting/index.ts';
 import {
   collectionStatuses,
+  companyParsingHistory,
   companyStatuses,
   interruptTask,
   listTasks,
   parserState,
+  parsingHistory,
   restartFrozen,
   runCollection,
   showShardMoves,
@@ -21,6 +24,7 @@ import {
   startTasks,
   stopCompanyShop,
   takeShard,
+  tasksOfDays,
 } from '../src/collecting/work/index.ts';
 import { accountsOn } from './support/accounts.ts';
 import { systemContext, takeChecks } from './support/context.ts';
@@ -61,8 +65,8 @@ const taskOf = (companyId: number, filter: 'all' | 'errors' | 'notAvailable' | '
 });
 const active = async () => (await listTasks(ctx, { page: 1, limit: 50 })).items;
 
-function check(linkId: number, outcome: 'error' | 'notAvailable') {
-  const verdict = outcome === 'error' ? ({ outcome, errorCode: 10 } as const) : ({ outcome, errorCode: null } as const);
+function check(linkId: number, outcome: 'error' | 'notAvailable', errorCode: ParsingErrorCode = PARSING_ERROR.ban) {
+  const verdict = outcome === 'error' ? ({ outcome, errorCode } as const) : ({ outcome, errorCode: null } as const);
   return checkOf({
     linkId,
     observedAt: ctx.now(),
@@ -150,6 +154,62 @@ describe('parser tasks', () => {
     await expect(interruptTask(ctx, { id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('[PARSE-6] [COLL-9] stand page by page in their order, and in the history of their days', async () => {
+    const [one, other] = [companies[0]!, companies[1]!];
+    const start = async (companyId: number): Promise<number> => {
+      await startTask(ctx, taskOf(companyId));
+      return jobs.sent.shard.at(-1)!.data.shardId;
+    };
+    const done = await start(one);
+    await takeShard(ctx, { shardId: done, nodeId: 0 });
+    const checks = [check(links[0]!, 'error'), check(links[1]!, 'error', PARSING_ERROR.pageLoadTimeout)];
+    await recordChecks(ctx, { shardId: done, nodeId: 0, checks });
+    await start(one);
+    await takeShard(ctx, { shardId: await start(other), nodeId: 0 });
+    const page = async (at: number, limit = 1) => {
+      const { items, total } = await listTasks(ctx, { page: at, limit, filters: { state: 'all' } });
+      return [items.map(({ status, company }) => [status, company.id]), total];
+    };
+    const order = [
+      ['running', other],
+      ['queued', one],
+      ['done', one],
+    ];
+    expect(await Promise.all([1, 2, 3, 4].map((at) => page(at)))).toEqual([
+      ...order.map((task) => [[task], 3]),
+      [[], 3],
+    ]);
+
+    const history = await parsingHistory(ctx, { month: 11, year: 2026 });
+    expect(history.map(({ status, company }) => [status, company.id])).toEqual([order[0], order[1], order[2]]);
+    expect(history[2]).toMatchObject({
+      companyShop: null,
+      robotType: 'priceParsing',
+      sellersCreationFlag: false,
+      linksCount: 2,
+      errors: 2,
+      bans: 1,
+      timeout: 1,
+      newLinks: 0,
+    });
+    expect(history[2]?.linksPerMinute).not.toBeNull();
+    const days = (date_from: string, date_to = date_from) => tasksOfDays(ctx, { date_from, date_to });
+    // The first instant of a day, and of a month, in Moscow.
+    await database.pool.query(
+      `update parser_task set created_at = case status when 'queued' then '2026-11-20T21:00:00Z'::timestamptz
+         when 'running' then '2026-11-30T21:00:00Z'::timestamptz else '2026-11-20T20:59:59Z'::timestamptz end`,
+    );
+    const told = (items: readonly { status: string }[]) => items.map(({ status }) => status);
+    expect(told(await days('2026-11-20'))).toEqual(['done']);
+    expect(told(await days('2026-11-21'))).toEqual(['queued']);
+    expect(told(await days('2026-11-20', '2026-12-01'))).toEqual(['running', 'queued', 'done']);
+    expect(told(await parsingHistory(ctx, { month: 11, year: 2026 }))).toEqual(['queued', 'done']);
+    expect(told(await parsingHistory(ctx, { month: 12, year: 2026 }))).toEqual(['running']);
+    const input = { id: collectionId, companyId: one };
+    const past = await companyParsingHistory(ctx, { ...input, date_from: '2026-11-20', date_to: '2026-11-21' });
+    expect(told(past)).toEqual(['queued', 'done']);
+  });
+
   it('[COLL-8] of one company of a collection are stopped alone', async () => {
     await runCollection(ctx, { id: collectionId });
     expect(await stopCompanyShop(ctx, { id: collectionId, companyId: companies[0]!, companyShopId: null })).toEqual({
@@ -225,6 +285,17 @@ describe('parser tasks', () => {
     ]);
     await expect(companyStatuses(ctx, { id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
+});
+
+it.each([
+  [true, 'seen_at = now()'],
+  [false, `seen_at = now(), left_at = now() + interval '1 second'`],
+  [true, `seen_at = now(), left_at = now() - interval '1 second'`],
+  [false, `seen_at = now() - interval '10 minutes'`],
+])('[NODE-1] a node is online: %s where %s', async (online, told) => {
+  await enter(ctx);
+  await database.pool.query(`update cluster_node set ${told}`);
+  expect((await parserState(ctx)).nodes.map((node) => node.online)).toEqual([online]);
 });
 
 describe('priorities', () => {

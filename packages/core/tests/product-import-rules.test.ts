@@ -19,6 +19,7 @@ import { readBarcodes } from '../src/catalogue/product-import/rules/barcodes.ts'
 import { decideGroup } from '../src/catalogue/product-import/rules/category-place.ts';
 import { cleanText } from '../src/catalogue/product-import/rules/clean-text.ts';
 import { readCodeText } from '../src/catalogue/product-import/rules/code-text.ts';
+import { photoAddress } from '../src/catalogue/product-import/rules/photo-address.ts';
 import { columnTitle } from '../src/catalogue/product-import/rules/column-title.ts';
 import { readCompetitorLinks } from '../src/catalogue/product-import/rules/competitor-links.ts';
 import { decimalMark, doubtfulThousands } from '../src/catalogue/product-import/rules/doubtful-thousands.ts';
@@ -272,6 +273,20 @@ describe('readAvailability', () => {
     ['скоро', undefined],
     ['12 мая', undefined],
   ])('[PROD-5] reads %j as %j', (text, available) => expect(readAvailability(text)).toBe(available));
+});
+
+describe('photoAddress', () => {
+  const long = (length: number) => 'https://a.example/'.padEnd(length, 'a');
+  it.each([
+    ['https://a.example/1.jpg', 'https://a.example/1.jpg'],
+    ['HTTP://a.example/1.jpg ', 'HTTP://a.example/1.jpg'],
+    ['https://a.example/1,2.jpg; https://a.example/3.jpg', 'https://a.example/1,2.jpg'],
+    [long(2000), long(2000)],
+    [long(2001), undefined],
+    ['ftp://a.example/1.jpg', undefined],
+    ['нет', undefined],
+    ['', undefined],
+  ])('%s', (text, address) => expect(photoAddress(text)).toBe(address));
 });
 
 describe('doubtfulThousands', () => {

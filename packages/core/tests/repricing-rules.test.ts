@@ -1,11 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OfferUse, RepricingGuard, RepricingReason, RepricingRounding, StrategyRule } from '@tsenomer/contracts';
+import type {
+  Advice,
+  OfferUse,
+  RepricingGuard,
+  RepricingReason,
+  RepricingRounding,
+  StrategyRule,
+} from '@tsenomer/contracts';
 import { advise } from '../src/reports/repricing/rules/advise.ts';
 import type { ProductFacts, RivalOffer, Surroundings } from '../src/reports/repricing/rules/facts.ts';
+import { backtestSums } from '../src/reports/repricing/rules/backtest-figures.ts';
 import { geometricMean, indexOf, logOfIndex } from '../src/reports/repricing/rules/index-figures.ts';
 import { recommendedOn } from '../src/reports/repricing/rules/recommended-on.ts';
+import { replay } from '../src/reports/repricing/rules/replay.ts';
+import type { HistoryRow } from '../src/reports/repricing/rules/replay.ts';
 import { roundPrice } from '../src/reports/repricing/rules/round-price.ts';
+import { whyText } from '../src/reports/repricing/rules/why-text.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const around: Surroundings = { now: NOW, currency: 'RUB', companies: null };
@@ -78,6 +89,7 @@ describe('what a strategy advises', () => {
       1_500_00n,
       ['ceiling'],
     ],
+    ['is above the recommended price where nothing forbids it', { goal: 'median', shift: above(5000) }, 1_800_00n],
     ['is not below the recommended price', { recommended: 'floor' }, 1_500_00n, ['floor']],
     ['goes one step down at most', { maxStep: 500 }, 1_140_00n, ['stepDown']],
     ['goes one step up at most', { goal: 'median', shift: above(2000), maxStep: 1000 }, 1_320_00n, ['stepUp']],
@@ -137,6 +149,8 @@ describe('what a strategy advises', () => {
     const near = facts([334n], { ownPrice: 999n, cost: 333n, recommended: null });
     expect(advise(near, { ...plain, minMargin: 50 }, around).price).toBe(335n);
     expect(advise(near, { ...plain, maxStep: 333 }, around).price).toBe(966n);
+    const least = facts([1n], { ownPrice: 3n, cost: 1n, recommended: null });
+    expect(advise(least, { ...plain, minMargin: 1 }, around).price).toBe(2n);
     const high = facts([2_000n], { ownPrice: 999n, recommended: null });
     expect(advise(high, { ...plain, maxStep: 333 }, around).price).toBe(1_032n);
   });
@@ -347,4 +361,136 @@ describe('the recommended price of an earlier day', () => {
   ])('day %s: %s', (day, mrp) => {
     expect(recommendedOn(day, changes, spans)).toBe(mrp);
   });
+});
+
+describe('a strategy on recorded days', () => {
+  const own = (day: number, price: bigint, more: Partial<HistoryRow> = {}): HistoryRow => ({
+    companyId: 9,
+    shopId: 0,
+    own: true,
+    day,
+    outcome: 1,
+    price,
+    currency: null,
+    seenAt: new Date(NOW.getTime() + day * 86_400_000),
+    ...more,
+  });
+  const rival = (day: number, price: bigint, more: Partial<HistoryRow> = {}) =>
+    own(day, price, { companyId: 1, own: false, ...more });
+
+  /** Our price as it was and as it would have been, and by how much it would have changed, day by day. */
+  const days = (rows: readonly HistoryRow[], rule: Partial<StrategyRule> = {}, count = 2) =>
+    replay(
+      { currency: 'RUB', cost: null, rows: rows.toSorted((a, b) => a.day - b.day), recommendedOn: () => null },
+      { ...plain, ...rule },
+      {
+        currency: 'RUB',
+        companies: null,
+        ends: Array.from({ length: count }, (_, day) => new Date(NOW.getTime() + day * 86_400_000)),
+      },
+    ).map((day) => day && [day.own, day.after, day.median, day.change]);
+
+  it.each<[name: string, rows: HistoryRow[], expected: ReturnType<typeof days>, rule?: Partial<StrategyRule>]>([
+    ['a price of ours is known for 30 days', [own(-29, 200n), rival(0, 100n)], [[200n, 100n, 100n, -5000], null]],
+    ['no longer', [own(-30, 200n), rival(0, 100n)], [null, null]],
+    ['nor in another currency', [own(0, 200n, { currency: 'USD' }), rival(0, 100n)], [null, null]],
+    ['nor when it has sold out', [own(0, 200n, { outcome: 2 }), rival(0, 100n)], [null, null]],
+    [
+      'the lowest of our addresses is ours',
+      [own(0, 200n), own(0, 180n, { shopId: 5 }), own(0, 190n, { shopId: 6 }), rival(0, 90n)],
+      [
+        [180n, 90n, 90n, -5000],
+        [180n, 90n, 90n, null],
+      ],
+    ],
+    [
+      'until something can be advised the price is the one that was, and then stays the strategy’s',
+      [own(0, 200n), rival(1, 100n), own(2, 300n), rival(2, 100n, { outcome: 3, price: null })],
+      [
+        [200n, 200n, null, null],
+        [200n, 100n, 100n, -5000],
+        [300n, 100n, null, null],
+      ],
+    ],
+    [
+      'what has sold out is worth its last price, through errors too',
+      [
+        own(0, 200n),
+        rival(-3, 100n),
+        rival(-1, 0n, { outcome: 3, price: null }),
+        rival(0, 0n, { outcome: 2, price: null }),
+      ],
+      [
+        [200n, 100n, 100n, -5000],
+        [200n, 100n, 100n, null],
+      ],
+      { availableOnly: false, freshDays: 5 },
+    ],
+  ])('%s', (_name, rows, expected, rule) => expect(days(rows, rule, expected.length)).toEqual(expected));
+});
+
+describe('the figures of a back-test', () => {
+  const day = (own: bigint, after: bigint, median: bigint | null, change: number | null) => ({
+    own,
+    after,
+    median,
+    change,
+  });
+
+  it('are added up by days and products', () => {
+    const sums = backtestSums(['2026-11-01', '2026-11-02']);
+    sums.add([day(110n, 121n, 100n, 1000), day(110n, 90n, null, -1800)], 115n);
+    sums.add([null, day(100n, 105n, 100n, null)], null);
+    sums.add([null, null], 100n);
+    sums.add([day(120n, 120n, null, null), day(90n, 90n, 100n, null)], 91n);
+    sums.add([day(115n, 114n, null, -87), null], 115n);
+    expect(sums.result()).toEqual({
+      covered: 5,
+      compared: 4,
+      changedProducts: 2,
+      changes: 3,
+      raised: 1,
+      lowered: 2,
+      meanChange: -296,
+      belowCostAvoided: 1,
+      days: [
+        { day: '2026-11-01', products: 1, changes: 2, belowCost: 1, belowCostAfter: 1, before: 11_000, after: 12_100 },
+        { day: '2026-11-02', products: 2, changes: 1, belowCost: 2, belowCostAfter: 2, before: 9487, after: 9721 },
+      ],
+    });
+  });
+
+  it('are none of no products', () => {
+    const none = { products: 0, changes: 0, belowCost: 0, belowCostAfter: 0, before: null, after: null };
+    expect(backtestSums(['2026-11-01']).result()).toMatchObject({
+      covered: 0,
+      meanChange: null,
+      days: [{ day: '2026-11-01', ...none }],
+    });
+  });
+});
+
+it.each<[Pick<Advice, 'aim' | 'base' | 'guards'>, 'ru' | 'en', string]>([
+  [
+    { aim: { goal: 'cheapest', shift: null, company: null }, base: 100, guards: [] },
+    'en',
+    'the cheapest rival: 100 r.',
+  ],
+  [
+    { aim: { goal: 'median', shift: below(250), company: null }, base: null, guards: [] },
+    'ru',
+    'медиана конкурентов; ниже на 250 bp',
+  ],
+  [
+    {
+      aim: { goal: 'company', shift: above(5, 'amount'), company: 'ozon.ru' },
+      base: 100,
+      guards: ['margin', 'rounding'],
+    },
+    'en',
+    'the price of the rival ozon.ru: 100 r.; above by 5 r.; held back: not below cost with margin, not rounded: that would go beyond the bounds',
+  ],
+])('an advice tells why: %j', (advised, locale, text) => {
+  const formats = { locale, money: (amount: number) => `${amount} r.`, percent: (share: number) => `${share} bp` };
+  expect(whyText(advised, formats)).toBe(text);
 });

@@ -162,7 +162,11 @@ describe('[SET-4] a letter that comes back', () => {
     await makeCompany(test.db, { name: 'Закрытый', emails: ['closed@dealer.example'] });
     const { id } = await sent('closed@dealer.example');
     const refusing = { send: () => Promise.reject(new RefusedRecipient('5.1.1', '550 5.1.1 unknown')) };
-    await deliverMail(ctx, refusing, { mailId: id, lastAttempt: false });
+    await deliverMail(
+      ctx,
+      { post: refusing, openAttachment: () => Promise.resolve(null) },
+      { mailId: id, lastAttempt: false },
+    );
     const row = await test.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
     expect(row).toMatchObject({ sent_at: null, body_text: null, attempts: 1, last_error: '550 5.1.1 unknown' });
     expect(await listed('closed@dealer.example')).toMatchObject([{ state: 'stopped' }]);

@@ -155,7 +155,39 @@ describe('steps', () => {
     expect(await schedulerFigures(ctx())).toEqual({ oldestDueSeconds: 90, failing: 1 });
     const [again] = await claim(other, 1, ['a']);
     await finish(again!, other);
-    expect(await row('a')).toMatchObject({ last_error: null, last_finished_at: now });
+    expect(await row('a')).toMatchObject({
+      last_error: null,
+      last_finished_at: now,
+      claimed_by: null,
+      claimed_until: null,
+    });
+  });
+
+  it('are told by the one that has waited longest', async () => {
+    await database.pool.query(`update scheduled_work set due_at = due_at + interval '1 hour'`);
+    expect(await schedulerFigures(ctx())).toEqual({ oldestDueSeconds: 0, failing: 0 });
+    await database.pool.query(
+      `update scheduled_work set due_at = $1::timestamptz - interval '1 minute' where name = 'b'`,
+      [now],
+    );
+    await database.pool.query(
+      `update scheduled_work set due_at = $1::timestamptz - interval '1 second' where name = 'c'`,
+      [now],
+    );
+    expect(await schedulerFigures(ctx())).toEqual({ oldestDueSeconds: 60, failing: 0 });
+  });
+
+  it.each([
+    [600, []],
+    [601, ['a', 'b']],
+  ])('that were begun %i s ahead of the clock are due: %j', async (seconds, due) => {
+    await database.pool.query(
+      `update scheduled_work set last_started_at = $1::timestamptz + make_interval(secs => $2),
+         due_at = case name when 'a' then $1::timestamptz else $1::timestamptz + interval '1 minute' end,
+         claimed_by = $3, claimed_until = $1::timestamptz + interval '1 minute'`,
+      [now, seconds, other],
+    );
+    expect(await claimed(one, 10, ['a', 'b'])).toEqual(due);
   });
 
   it('keep their turns over a start, come sooner when their period is shorter, and go when they are no more', async () => {

@@ -6,6 +6,7 @@ import { changedDays } from '../src/collecting/timetable/rules/changed-days.ts';
 import { copiedDay } from '../src/collecting/timetable/rules/copy-days.ts';
 import { secondsPerCheck } from '../src/collecting/timetable/rules/pace.ts';
 import { repeatedDays } from '../src/collecting/timetable/rules/repeated-days.ts';
+import { worksOfCommands } from '../src/collecting/timetable/rules/works-of-commands.ts';
 import { dayAt, daysSpan, monthSpan, startInstant } from '../src/collecting/timetable/rules/start-instant.ts';
 
 describe('[COLL-9] the instant of a wall time', () => {
@@ -64,6 +65,8 @@ describe('[COLL-9] days', () => {
     ['2026-12-24', 1, 'day', '2027-01-24'],
     ['2026-11-24', 1, 'weekday', '2026-12-22'],
     ['2026-11-30', 1, 'weekday', null],
+    ['2026-11-07', 1, 'weekday', '2026-12-05'],
+    ['2026-11-08', 1, 'weekday', '2026-12-13'],
   ] as const)('%s copied %i ahead by %s', (day, months, by, target) => expect(copiedDay(day, months, by)).toBe(target));
 
   it('of a repetition', () => {
@@ -89,6 +92,7 @@ describe('[COLL-9] days', () => {
       [3, 'removed'],
     ]);
     expect(changedDays([], now)).toEqual([]);
+    expect(changedDays(seen, new Map()).map(({ what }) => what)).toEqual(['removed', 'removed', 'removed']);
   });
 });
 
@@ -120,13 +124,18 @@ describe('[COLL-9] what a day costs', () => {
   const cost = (collectionId: number, companyId: number, checks: number, seconds: number): CompanyCost => ({
     collectionId,
     companyId,
-    commands: { parse: work(checks, seconds), findLinks: work(1, 1), searchSellersAndLinks: work(2, 2) },
+    commands: {
+      parse: { all: work(checks, seconds), errors: work(checks / 10, seconds / 10) },
+      findLinks: { all: work(1, 1) },
+      searchSellersAndLinks: { all: work(2, 2) },
+    },
   });
   const ofCollection = (costs: readonly CompanyCost[]) => Map.groupBy(costs, (each) => each.collectionId);
   const costs = [cost(1, 10, 100, 3600), cost(1, 11, 50, 600), cost(2, 10, 100, 3600)];
   const entry = (collectionId: number, more = {}) => ({
     collectionId,
     command: 'parse' as const,
+    filter: 'all' as const,
     disabledCompanyIds: [],
     active: true,
     ...more,
@@ -137,6 +146,8 @@ describe('[COLL-9] what a day costs', () => {
     ['all work, where there is one place', [entry(1), entry(2)], 1, 250, 7800],
     ['companies left out', [entry(1, { disabledCompanyIds: [10] })], 4, 50, 600],
     ['nothing of what is switched off', [entry(1, { active: false })], 4, 0, 0],
+    ['a part of the links', [entry(1, { filter: 'errors' }), entry(2)], 4, 115, 3960],
+    ['nothing of a part that was not counted', [entry(1, { filter: 'notProcessed' })], 4, 0, 0],
     ['a search', [entry(1, { command: 'findLinks' })], 4, 2, 1],
     ['nothing', [], 4, 0, 0],
   ])('%s', (_, entries, slots, checks, seconds) =>
@@ -149,14 +160,34 @@ describe('[COLL-9] what a day costs', () => {
     expect(dayCost([entry(3), entry(4)], ofCollection(long), 4).overloaded).toBe(true);
   });
 
+  it('each part of the links is what its start will check', () => {
+    const works = (checks: number) => work(checks, checks);
+    const place = { products: 10, links: 8, shops: 2 };
+    const newest = { watched: { all: 13, errors: 3, notAvailable: 2 }, city: { errors: 1, notAvailable: 4 } };
+    const searched = { errors: works(1), notAvailable: works(4), notProcessed: works(2) };
+    expect(worksOfCommands(place, newest, works)).toEqual({
+      parse: { all: works(16), errors: works(3), notAvailable: works(2), notProcessed: works(3) },
+      findLinks: { all: works(2), ...searched },
+      searchSellersAndLinks: { all: works(10), ...searched },
+    });
+    expect(worksOfCommands(place, undefined, works)).toEqual({
+      parse: { all: works(16) },
+      findLinks: { all: works(2) },
+      searchSellersAndLinks: { all: works(10) },
+    });
+  });
+
   it('a company that was never measured is as the one in the middle', () => {
     const pace = secondsPerCheck([
-      { companyId: 1, checked: 10, seconds: 10 },
-      { companyId: 2, checked: 10, seconds: 20 },
       { companyId: 3, checked: 10, seconds: 90 },
+      { companyId: 1, checked: 1, seconds: 1 },
+      { companyId: 2, checked: 10, seconds: 30 },
+      { companyId: 6, checked: 10, seconds: 50 },
+      { companyId: 7, checked: 10, seconds: 20 },
       { companyId: 4, checked: 0, seconds: 5 },
+      { companyId: 5, checked: 5, seconds: 0 },
     ]);
-    expect([1, 3, 4, 5].map(pace)).toEqual([1, 9, 2, 2]);
+    expect([1, 3, 4, 5, 8].map(pace)).toEqual([1, 9, 3, 3, 3]);
     expect(secondsPerCheck([])(1)).toBe(2);
   });
 });

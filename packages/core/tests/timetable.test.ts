@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import type { RunCommand } from '@tsenomer/contracts';
+import { TASK_FILTERS } from '@tsenomer/contracts';
+import type { RunCommand, TaskFilter } from '@tsenomer/contracts';
 import { DomainError, transact } from '../src/index.ts';
 import type { SystemContext } from '../src/index.ts';
 import {
@@ -31,7 +32,7 @@ import {
   timetableCosts,
   updateEntries,
 } from '../src/collecting/timetable/index.ts';
-import { stopCollection } from '../src/collecting/work/index.ts';
+import { runCollection, stopCollection } from '../src/collecting/work/index.ts';
 import { recordJobs } from '../src/testing/index.ts';
 import { systemContext } from './support/context.ts';
 
@@ -459,9 +460,9 @@ it('[COLL-9] what commands take is counted by company', async () => {
       collectionId: id,
       companyId,
       commands: {
-        parse: { checks: 1, seconds: 2 },
-        findLinks: { checks: 1, seconds: 2 },
-        searchSellersAndLinks: { checks: 2, seconds: 4 },
+        parse: { all: { checks: 1, seconds: 2 } },
+        findLinks: { all: { checks: 1, seconds: 2 } },
+        searchSellersAndLinks: { all: { checks: 2, seconds: 4 } },
       },
     },
   ]);
@@ -476,7 +477,90 @@ it('[COLL-9] what commands take is counted by company', async () => {
     [run.rows[0]?.id, id, companyId, cityId],
   );
   const { companies: measured } = await timetableCosts(ctx, { collectionIds: [id] });
-  expect(measured.map(({ commands }) => commands.parse)).toEqual([{ checks: 1, seconds: 5 }]);
+  expect(measured.map(({ commands }) => commands.parse)).toEqual([{ all: { checks: 1, seconds: 5 } }]);
+});
+
+describe('[COLL-9] what starts of a part of the links take', () => {
+  const outcomes = { success: 1, notAvailable: 2, errors: 3 } as const;
+
+  async function checked(outcome: keyof typeof outcomes, at: { city?: number; shop?: number } = {}): Promise<number> {
+    const { db } = database;
+    const product = await makeProduct(db);
+    const link = await makeLink(db, product, companyId);
+    await db
+      .insertInto('link_state')
+      .values({
+        product_id: product,
+        link_id: link,
+        city_id: at.city ?? cityId,
+        company_shop_id: at.shop ?? 0,
+        company_id: companyId,
+        observed_at: now,
+        task_id: 1,
+        outcome: outcomes[outcome],
+      })
+      .execute();
+    return product;
+  }
+
+  /** The checks of a start, as the run that it becomes has them. */
+  async function runOf(id: number, filter: TaskFilter): Promise<number> {
+    const run = await runCollection(ctx, { id, filter });
+    const tasks = await database.db.selectFrom('parser_task').select('total').where('run_id', '=', run.id).execute();
+    await stopCollection(ctx, { id });
+    return tasks.reduce((sum, { total }) => sum + total, 0);
+  }
+
+  it('is what a run of that part checks', async () => {
+    const productIds = [
+      productId,
+      await checked('success'),
+      await checked('errors'),
+      await checked('errors'),
+      await checked('notAvailable'),
+      await checked('errors', { city: await makeCity(database.db) }),
+    ];
+    const id = await makeCollection(database.db, { cityId, companyIds: [companyId], productIds });
+    const { companies } = await timetableCosts(ctx, { collectionIds: [id, collectionId], filteredIds: [id] });
+    const parse = new Map(companies.map((each) => [each.collectionId, each.commands.parse]));
+    const counted = Object.fromEntries(Object.entries(parse.get(id) ?? {}).map(([part, work]) => [part, work?.checks]));
+    expect(counted).toEqual({ all: 6, errors: 2, notAvailable: 1, notProcessed: 2 });
+    expect(Object.keys(parse.get(collectionId) ?? {})).toEqual(['all']);
+    for (const filter of TASK_FILTERS) expect(await runOf(id, filter)).toBe(counted[filter]);
+  });
+
+  it('is counted at each address that is watched', async () => {
+    const shops = await database.db
+      .insertInto('company_shop')
+      .values(
+        ['Тверская, 1', 'Арбат, 2'].map((address) => ({
+          company_id: companyId,
+          city_id: cityId,
+          name: address,
+          address,
+        })),
+      )
+      .returning('id')
+      .execute();
+    const productIds = [await checked('errors', { shop: shops[0]?.id ?? 0 }), await checked('errors')];
+    const id = await makeCollection(database.db, { cityId, companyIds: [companyId], productIds });
+    await database.db
+      .insertInto('collection_company_shop')
+      .values(shops.map((shop) => ({ collection_id: id, company_shop_id: shop.id })))
+      .execute();
+    const { companies } = await timetableCosts(ctx, { collectionIds: [id], filteredIds: [id] });
+    expect(companies.map(({ commands }) => [commands.parse, commands.findLinks])).toMatchObject([
+      [
+        { all: { checks: 4 }, errors: { checks: 1 }, notAvailable: { checks: 0 }, notProcessed: { checks: 3 } },
+        { all: { checks: 0 }, errors: { checks: 1 }, notProcessed: { checks: 0 } },
+      ],
+    ]);
+    for (const [filter, checks] of [
+      ['errors', 1],
+      ['notProcessed', 3],
+    ] as const)
+      expect(await runOf(id, filter)).toBe(checks);
+  });
 });
 
 it('[COLL-9] a monitoring is duplicated with its products, companies and settings', async () => {

@@ -8,7 +8,6 @@ import { priceHistory, productHistory } from '../src/catalogue/product/index.ts'
 import { transact } from '../src/index.ts';
 import type { SystemContext } from '../src/index.ts';
 import { writeShelfPrices } from '../src/offline/approval/write-shelf-prices.ts';
-import { comparedPriceOf } from '../src/reports/report/rules/compared-price.ts';
 import { mainReport } from '../src/reports/report/index.ts';
 import { NO_TYPED_PRICES } from '../src/platform/rules/price-by-kind.ts';
 import { systemContext } from './support/context.ts';
@@ -44,22 +43,6 @@ describe('which typed prices of a page are recorded', () => {
     } as unknown as Offer;
     const made = recalculated(offer, { value: 1000, unit: 'ml', count: 1 });
     expect(made.otherPrices[0]?.price).toEqual(RUB(180n));
-  });
-});
-
-describe('which price is compared', () => {
-  const typed = { cardPrice: 90n, clubPrice: null, couponPrice: 80n };
-  it.each([
-    ['plain', 100n, typed, { kind: 'plain', amount: 100n }],
-    ['card', 100n, typed, { kind: 'card', amount: 90n }],
-    ['club', 100n, typed, { kind: 'plain', amount: 100n }],
-    ['coupon', 100n, typed, { kind: 'coupon', amount: 80n }],
-    ['lowest', 100n, typed, { kind: 'coupon', amount: 80n }],
-    ['lowest', 80n, typed, { kind: 'plain', amount: 80n }],
-    ['lowest', 100n, { ...typed, clubPrice: 80n }, { kind: 'club', amount: 80n }],
-    ['card', null, typed, null],
-  ] as const)('[REP-1] %s of %s', (compared, plain, prices, expected) => {
-    expect(comparedPriceOf(plain, prices, compared)).toEqual(expected);
   });
 });
 

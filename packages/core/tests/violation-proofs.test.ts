@@ -277,6 +277,7 @@ describe('[REP-4] the chain of evidence', () => {
     expect(await readTimeStamp(answer, { text: 'text', nonce, trusted: [authority.root] })).toMatchObject({
       authority: 'Test TSA',
     });
+    expect(await readTimeStamp(answer, { text: 'text' })).toMatchObject({ authority: 'Test TSA' });
     await expect(readTimeStamp(answer, { text: 'other' })).rejects.toThrow('something else');
     await expect(readTimeStamp(answer, { text: 'text', nonce: Buffer.alloc(8, 5) })).rejects.toThrow('another query');
     const other = await startAuthority('Other TSA');
@@ -289,6 +290,10 @@ describe('[REP-4] the chain of evidence', () => {
     forged[forged.length - 1] = (forged.at(-1) ?? 0) ^ 1;
     await expect(readTimeStamp(forged, { text: 'text' })).rejects.toThrow();
     await expect(readTimeStamp(new Uint8Array(10), { text: 'text' })).rejects.toThrow('no answer');
+    // A status alone: rejection (2), and granted (0) without a token.
+    const status = (code: number) => Uint8Array.from([0x30, 5, 0x30, 3, 2, 1, code]);
+    await expect(readTimeStamp(status(2), { text: 'text' })).rejects.toThrow('refused (2)');
+    await expect(readTimeStamp(status(0), { text: 'text' })).rejects.toThrow('no time stamp');
   });
 });
 

@@ -8,10 +8,13 @@ import {
   templateOfParts,
 } from '@tsenomer/contracts';
 import type { MrpSettings } from '@tsenomer/contracts';
-import { foldPlace } from '../src/violations/violation/rules/fold-place.ts';
+import { priceOf, readPriceLines } from '../src/violations/recommended-price/rules/read-price-lines.ts';
+import { comparison, differingFields } from '../src/violations/rereading/rules/compare-readings.ts';
+import type { PageSays } from '../src/violations/rereading/rules/compare-readings.ts';
+import { foldPlace, samePeriod } from '../src/violations/violation/rules/fold-place.ts';
 import { depthOf, followPlace } from '../src/violations/violation/rules/follow-place.ts';
 import type { Judged, PlaceState } from '../src/violations/violation/rules/follow-place.ts';
-import { judgeReading } from '../src/violations/violation/rules/judge-reading.ts';
+import { asksForSubject, judgeReading } from '../src/violations/violation/rules/judge-reading.ts';
 import type { Judgement } from '../src/violations/violation/rules/judge-reading.ts';
 
 const PROMOTION = { name: '', from: '2026-11-20', to: '2026-11-25', companyIds: [], brandIds: [] };
@@ -63,6 +66,17 @@ describe('[SET-1] what is below the recommended price', () => {
     const subject = { productId: 5, companyId: 1, brandId: null, categoryIds: [], tagIds: [] };
     expect(judgeReading(settings, reading, subject, 'RUB')).toBe('below');
   });
+
+  it.each<[boolean, Partial<MrpSettings>]>([
+    [false, {}],
+    [false, { excluded: { ...NONE, companyIds: [1] }, promotions: [{ ...PROMOTION, companyIds: [1] }] }],
+    [true, { excluded: { ...NONE, brandIds: [2] } }],
+    [true, { excluded: { ...NONE, categoryIds: [3] } }],
+    [true, { excluded: { ...NONE, tagIds: [4] } }],
+    [true, { promotions: [PROMOTION, { ...PROMOTION, brandIds: [2] }] }],
+  ])('asks for a product’s brand, categories or tags: %s by %j', (asks, settings) =>
+    expect(asksForSubject({ ...INITIAL_MRP_SETTINGS, ...settings })).toBe(asks),
+  );
 
   it('is on from the start, and refuses what is no setting', () => {
     expect(mrpSettings.parse(INITIAL_MRP_SETTINGS).enabled).toBe(true);
@@ -117,11 +131,29 @@ describe('[REP-4] a violation is a period', () => {
   it('is confirmed by a check of another task that sees it too, and by none of its own', () => {
     const same = told([check(0, 90n), check(1, 90n, { taskId: 0 })]);
     expect(same.changes).toEqual(['opened', null]);
-    expect(same.last?.confirmedAt).toBeNull();
+    expect(same.last).toMatchObject({ confirmedAt: null, confirmedTaskId: null });
+    const { state } = followPlace(CLOSED, check(0, 90n), 30);
+    expect(followPlace(state, check(1, 90n, { taskId: 0 }), 30)).toEqual({ state, change: null, period: null });
     const other = told([check(0, 90n), check(1, 90n), check(2, 90n)]);
     expect(other.changes).toEqual(['opened', 'confirmed', null]);
     expect(other.last).toMatchObject({ confirmedTaskId: 1, confirmedAt: new Date(START + HOUR) });
     expect(told([check(0, 90n), check(1, 70n)]).last?.confirmedTaskId).toBe(1);
+  });
+
+  it('is confirmed at once where a second person looked at the shelf, also by one who looks again', () => {
+    const witnessed = { taskId: 0, witnessed: true };
+    const confirmed = { confirmedTaskId: 0, confirmedAt: new Date(START) };
+    expect(told([check(0, 90n, witnessed)]).last).toMatchObject(confirmed);
+    const { changes, last } = told([check(0, 90n), check(1, 90n, witnessed), check(2, 90n, witnessed)]);
+    expect(changes).toEqual(['opened', 'confirmed', null]);
+    expect(last).toMatchObject({ ...confirmed, confirmedAt: new Date(START + HOUR) });
+  });
+
+  it('names the kind of its last price, and cannot be below no recommended price', () => {
+    expect(told([check(0, 90n), check(1, 80n, { priceKind: 'card' })]).last?.priceKind).toBe('card');
+    const none = check(1, 80n, { mrp: null });
+    expect(() => told([none])).toThrow('below no recommended price');
+    expect(() => told([check(0, 90n), none])).toThrow('below no recommended price');
   });
 
   it.each([
@@ -137,6 +169,14 @@ describe('[REP-4] a violation is a period', () => {
     const excused = { judgement: 'excused' } as const;
     expect(told([check(0, 90n), check(1, 90n, excused), check(2, 90n)]).last?.repeated).toBe(false);
     expect(told([check(0, 90n), check(1, 90n, { judgement: 'unknown' })]).last?.endedAt).toBeNull();
+  });
+
+  it('is the same as another that says the same', () => {
+    const period = told([check(0, 90n)]).last;
+    if (period === undefined) throw new Error('Nothing is below');
+    expect(samePeriod(period, { ...period, openedAt: new Date(START) })).toBe(true);
+    for (const other of [{ priceLast: 89n }, { openedAt: new Date(START + 1) }, { confirmedAt: new Date(START) }])
+      expect(samePeriod(period, { ...period, ...other })).toBe(false);
   });
 
   const history = fc.array(
@@ -186,6 +226,80 @@ describe('[REP-4] a violation is a period', () => {
         );
       }),
     );
+  });
+});
+
+describe('[SET-1] a file of recommended prices', () => {
+  const line = (row: number, more = {}) =>
+    ({ row, product: 'A', company: '', price: '9', validFrom: '2026-11-29', validTo: null, ...more }) as const;
+
+  it.each<[string, string[], object | null]>([
+    ['from today on, for all', ['A', '', '9', '', ''], line(2)],
+    [
+      'with its days',
+      ['A', '', '9', '1.2.2026', '01.02.2026'],
+      line(2, { validFrom: '2026-02-01', validTo: '2026-02-01' }),
+    ],
+    ['until a day', ['A', '', '9', '', '2026-11-30'], line(2, { validTo: '2026-11-30' })],
+    [
+      'of a company in any case',
+      ['A', 'Ozon.RU', '9', '2026-11-24T00:00:00', ''],
+      line(2, { company: 'ozon.ru', validFrom: '2026-11-24' }),
+    ],
+    ['of no product', ['', 'ozon.ru', '9', '', ''], null],
+    ['without a price', ['A', 'ozon.ru', '', '', ''], null],
+    ['from no day', ['A', '', '9', '2026-02-30', ''], null],
+    ['until no day', ['A', '', '9', '', '31.02.2026'], null],
+    ['until the day before its first', ['A', '', '9', '2026-11-24', '2026-11-23'], null],
+    ['until a day that has passed', ['A', '', '9', '', '2026-11-28'], null],
+  ])('has a line %s', (_case, cells, read) => {
+    const rows = [['article'], cells, [], ['', '', '', '', ''], ['A', '', '9']];
+    const expected = read === null ? { lines: [line(5)], refused: [2] } : { lines: [read, line(5)], refused: [] };
+    expect(readPriceLines(rows, '2026-11-29')).toEqual(expected);
+  });
+
+  it.each<[string, bigint | null]>([
+    ['1 099,90', 109_990n],
+    ['1\u00A0099.90', 109_990n],
+    ['0.01', 1n],
+    ['0', null],
+    ['-1', null],
+    ['дорого', null],
+    ['1000000000000', 100_000_000_000_000n],
+    ['1000000000000.01', null],
+  ])('%s is a price: %s', (text, amount) => expect(priceOf(text, 'RUB')).toBe(amount));
+});
+
+describe('two readings of a page', () => {
+  const recorded: PageSays = {
+    outcome: 1,
+    errorCode: null,
+    price: 100n,
+    oldPrice: null,
+    currency: 'RUB',
+    cardPrice: null,
+    clubPrice: null,
+    couponPrice: null,
+  };
+  const failed = { outcome: 3, errorCode: 7, price: null } as const;
+  it.each<[string[], Partial<PageSays>, Partial<PageSays>, ReturnType<typeof comparison>]>([
+    [[], {}, {}, 'same'],
+    [['price'], {}, { price: 99n }, 'differs'],
+    [['oldPrice'], { oldPrice: 120n }, {}, 'differs'],
+    [['typed'], {}, { cardPrice: 90n }, 'differs'],
+    [['typed'], { clubPrice: 90n }, {}, 'differs'],
+    [['typed'], { couponPrice: 90n }, { couponPrice: 91n }, 'differs'],
+    [['price', 'currency'], {}, { price: 99n, currency: 'USD' }, 'differs'],
+    [['outcome', 'price'], {}, { outcome: 2, price: null, currency: null }, 'differs'],
+    [['outcome', 'price'], { outcome: 2, price: null, currency: null }, {}, 'differs'],
+    [['outcome', 'price'], {}, failed, 'unread'],
+    [['outcome'], failed, { ...failed, errorCode: 8 }, 'unread'],
+    [[], failed, failed, 'same'],
+    // What an extra that is missing is called says nothing of the price.
+    [[], {}, { errorCode: 12 }, 'same'],
+  ])('differ in %j', (fields, before, now, state) => {
+    expect(differingFields({ ...recorded, ...before }, { ...recorded, ...now })).toEqual(fields);
+    expect(comparison({ ...recorded, ...before }, { ...recorded, ...now })).toBe(state);
   });
 });
 

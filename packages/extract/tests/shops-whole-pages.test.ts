@@ -32,17 +32,28 @@ describe('whole pages of shops', () => {
   );
 
   // What a page says does not depend on how its markup is laid out: rules that rest on it come to light here. Ways that
-  // do not undo each other are gone together; which of them it was is found by leaving the others out.
-  it.each<[string, readonly (keyof typeof REWRITINGS)[]]>([
-    ['in another handwriting', ['tags in capitals', 'comments between tags', 'lines that end as on Windows']],
-    ['close together in boxes', ['without white space between tags', 'boxes around it']],
-    ['far apart among others', ['each tag on a line of its own', 'other products and thresholds around it']],
-  ])('[PARSE-1] reads them alike %s: %j', (_, ways) => {
-    const read = pages.map(({ file, url, ...expected }) => {
+  // do not undo each other go together, and every page is read in one of two handwritings; which way it was is found by
+  // leaving the others out.
+  it.each<[string, number, readonly (keyof typeof REWRITINGS)[]]>([
+    [
+      'close together in another handwriting',
+      0,
+      [
+        'without white space between tags',
+        'boxes around it',
+        'tags in capitals',
+        'comments between tags',
+        'lines that end as on Windows',
+      ],
+    ],
+    ['far apart among others', 1, ['each tag on a line of its own', 'other products and thresholds around it']],
+  ])('[PARSE-1] reads them alike %s, every second from %i: %j', (_, first, ways) => {
+    const half = pages.filter((__, at) => at % 2 === first);
+    const read = half.map(({ file, url, ...expected }) => {
       const written = readFileSync(new URL(`fixtures/shops/${file}`, import.meta.url), 'utf8');
       const html = ways.reduce((markup, way) => REWRITINGS[way](markup), written);
-      return { file, url, ...judged(readPage({ utf8: Buffer.from(html), url }).offer, Object.keys(expected)) };
+      return { file, url, ...judged(readPage({ html, url }).offer, Object.keys(expected)) };
     });
-    expect(read).toEqual(pages);
+    expect(read).toEqual(half);
   });
 });

@@ -1,6 +1,7 @@
 import { COMMON } from './common.ts';
 import * as languages from './languages.ts';
 import type { Concept, Lexicon } from './lexicon.ts';
+import { wordExpression } from './word-expression.ts';
 
 export const LANGUAGES: Readonly<Record<string, Lexicon>> = languages;
 
@@ -37,8 +38,7 @@ export class Words {
 
   #make({ of, before = '', behind = '', isGlobal = false }: WordPattern): RegExp {
     if (this.phrases(...of).length === 0) return NOTHING;
-    const made = expressionOf([`${before}${this.group(...of)}${behind}`]);
-    return isGlobal ? new RegExp(made, `g${made.flags}`) : made;
+    return wordExpression(`${before}${this.group(...of)}${behind}`, isGlobal ? 'g' : '');
   }
 
   /** The words of concepts as one part of an expression that a rule composes. */
@@ -63,15 +63,6 @@ export class Words {
     this.#texts.set(concept, made);
     return made;
   }
-}
-
-/**
- * An expression of many alternatives, which do not look at capitals. `\W` in them is what is no letter or digit of any
- * script: by itself it takes every letter beyond ASCII for none, so that "достаточно" would also be found in
- * "недостаточно".
- */
-function expressionOf(alternatives: readonly string[]): RegExp {
-  return new RegExp(alternatives.join('|').replaceAll(String.raw`\W`, String.raw`[^\p{L}\p{N}]`), 'iu');
 }
 
 function textsOf(lexicon: Lexicon, concept: 'soldOutAlone' | 'inStockAlone'): readonly string[] {

@@ -151,6 +151,7 @@ export const TABLES_BY_AREA = {
     ftp_export_collection: null,
     ftp_upload: null,
     ftp_upload_file: null,
+    report_mailing: 'a report that is made and sent by itself: what, when, to whom',
     telegram_bot: null,
     telegram_chat: null,
     telegram_code: null,

@@ -17,6 +17,8 @@ export interface Words {
   readonly size: (bytes: number) => string;
   /** What was typed on the pad, which knows the comma only, as the language writes it. */
   readonly typed: (text: string) => string;
+  /** A price that was typed on the pad, as a price is written: its thousands in groups. */
+  readonly typedPrice: (text: string) => string;
 }
 
 const TEXTS = { ru, en } as const;
@@ -31,6 +33,11 @@ export function wordsOf(language: Language): Words {
     language,
     t,
     typed: (text) => (language === 'ru' ? text : text.replace(',', '.')),
+    typedPrice: (text) => {
+      const [whole = '', ...cents] = text.split(',');
+      const groups = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, language === 'ru' ? '\u00A0' : ',');
+      return [groups, ...cents].join(language === 'ru' ? ',' : '.');
+    },
     money: (amount, currency = 'RUB') =>
       new Intl.NumberFormat(tag, {
         style: 'currency',

@@ -25,7 +25,9 @@ export function PasswordForm({ me }: { readonly me: Me }) {
     if (reply.status === 200) setTyped(EMPTY);
     if (reply.status === 200) return setTold(t.me.changed);
     if (reply.status === 0) return setTold(t.me.needsNetwork);
-    setTold(codeOf(reply) === 'INCORRECT_CURRENT_PASSWORD' ? t.me.wrongPassword : t.me.passwordRule);
+    const code = codeOf(reply);
+    if (code === 'INCORRECT_CURRENT_PASSWORD') return setTold(t.me.wrongPassword);
+    setTold(code === 'INVALID_INPUT' ? t.me.passwordRule : t.me.later);
   };
   return (
     <form

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useWords } from '../i18n/words.ts';
+import { weightIsWrong } from '../rules/price-draft.ts';
 import type { PadField, PriceDraft } from '../rules/price-draft.ts';
 import type { Plan } from '../store/records.ts';
 
@@ -12,7 +14,10 @@ interface PriceExtrasProps {
 
 /** What was opened beside the price: other prices, written by the pad too, weight, comment. */
 export function PriceExtras({ plan, draft, field, onField, onChange }: PriceExtrasProps) {
-  const { t, typed } = useWords();
+  const { t, typed, typedPrice } = useWords();
+  // Nobody is told while they type.
+  const [left, setLeft] = useState(false);
+  const wrong = left && weightIsWrong(draft);
   const amounts = [
     { key: 'price', label: t.price.price, open: draft.promotion || draft.card },
     { key: 'priceBeforePromo', label: t.price.beforePromotion, open: draft.promotion },
@@ -26,21 +31,32 @@ export function PriceExtras({ plan, draft, field, onField, onChange }: PriceExtr
             ({ key, label, open }) =>
               open && (
                 <button type="button" key={key} aria-pressed={field === key} onClick={() => onField(key)}>
-                  {label} <b>{draft[key] === '' ? '—' : typed(draft[key])}</b>
+                  {label} <b>{draft[key] === '' ? '—' : typedPrice(draft[key])}</b>
                 </button>
               ),
           )}
       </div>
       {draft.weight && !draft.noProduct && (
         <div className="row">
-          <label className="field">
-            {t.price.amount}
-            <input
-              inputMode="decimal"
-              value={typed(draft.measuredValue)}
-              onChange={({ currentTarget }) => onChange({ measuredValue: currentTarget.value })}
-            />
-          </label>
+          <div className="field">
+            <label className="field">
+              {t.price.amount}
+              <input
+                inputMode="decimal"
+                aria-invalid={wrong}
+                aria-describedby={wrong ? 'weight-issue' : undefined}
+                value={typed(draft.measuredValue)}
+                onFocus={() => setLeft(false)}
+                onBlur={() => setLeft(true)}
+                onChange={({ currentTarget }) => onChange({ measuredValue: currentTarget.value })}
+              />
+            </label>
+            {wrong && (
+              <span role="alert" className="problem" id="weight-issue">
+                {t.price.weightWrong}
+              </span>
+            )}
+          </div>
           <label className="field">
             {t.price.unit}
             <select

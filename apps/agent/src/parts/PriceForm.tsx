@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
-import { fieldsOfDraft, draftOf } from '../rules/price-draft.ts';
+import { fieldsOfDraft, draftOf, weightIsWrong } from '../rules/price-draft.ts';
 import type { PadField, PriceDraft } from '../rules/price-draft.ts';
 import { pressed, textOf } from '../rules/price-pad.ts';
 import type { PadKey } from '../rules/price-pad.ts';
@@ -18,7 +18,8 @@ interface PriceFormProps {
   readonly reading: PriceFields | null;
   readonly previousPrice: number | null;
   readonly currency: string;
-  readonly onChange: (fields: PriceFields) => void;
+  /** @param wrong something was typed that is not kept; the form says what */
+  readonly onChange: (fields: PriceFields, wrong: boolean) => void;
   /** A price that a photo says: taken, it is written as if it were typed. */
   readonly proposal?: Proposal | undefined;
   readonly onLeave?: (proposal: Proposal) => void;
@@ -26,13 +27,13 @@ interface PriceFormProps {
 
 /** What stands at a price tag, entered with one thumb; keys of a keyboard write too. */
 export function PriceForm({ plan, reading, previousPrice, currency, onChange, proposal, onLeave }: PriceFormProps) {
-  const { t, typed } = useWords();
+  const { t, typedPrice } = useWords();
   const [draft, setDraft] = useState(() => draftOf(reading));
   const [field, setField] = useState<PadField>('price');
   const change = (changes: Partial<PriceDraft>): void => {
     const next = { ...draft, ...changes };
     setDraft(next);
-    onChange(fieldsOfDraft(next, reading));
+    onChange(fieldsOfDraft(next, reading), weightIsWrong(next));
   };
   const press = (key: PadKey): void => change({ [field]: pressed(draft[field], key), noProduct: false });
   useKeyboard(press);
@@ -44,7 +45,13 @@ export function PriceForm({ plan, reading, previousPrice, currency, onChange, pr
     <>
       <output className={warning === null ? 'amount' : 'amount warn'} aria-label={t.price.price}>
         <span className="figure">
-          {draft.noProduct ? t.price.absent : draft.price === '' ? <small>{t.price.enter}</small> : typed(draft.price)}
+          {draft.noProduct ? (
+            t.price.absent
+          ) : draft.price === '' ? (
+            <small>{t.price.enter}</small>
+          ) : (
+            typedPrice(draft.price)
+          )}
           {!draft.noProduct && draft.price !== '' && <small> {sign}</small>}
         </span>
         {warning !== null && (

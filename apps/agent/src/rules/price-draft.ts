@@ -46,8 +46,7 @@ export function draftOf(reading: PriceFields | null): PriceDraft {
 /** What the draft says; what is closed or makes no sense together with "absent" is not said. */
 export function fieldsOfDraft(draft: PriceDraft, before: PriceFields | null): PriceFields {
   const there = !draft.noProduct;
-  const weight = Number(draft.measuredValue.replace(',', '.'));
-  const measured = there && draft.weight && weight > 0 && Number.isFinite(weight) ? weight : null;
+  const measured = there && draft.weight ? weightOf(draft.measuredValue) : null;
   return {
     price: there ? amountOf(draft.price) : null,
     priceBeforePromo: there && draft.promotion ? amountOf(draft.priceBeforePromo) : null,
@@ -61,6 +60,20 @@ export function fieldsOfDraft(draft: PriceDraft, before: PriceFields | null): Pr
     stock: before?.stock ?? null,
     barcode: before?.barcode ?? null,
   };
+}
+
+/** As much as the office takes. */
+const HEAVIEST = 1_000_000_000;
+
+function weightOf(text: string): number | null {
+  const plain = text.trim().replace(',', '.');
+  const weight = /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : 0;
+  return weight > 0 && weight <= HEAVIEST ? weight : null;
+}
+
+/** Whether something was typed as a weight that is none: nothing of it would be kept, so it is said first. */
+export function weightIsWrong({ noProduct, weight, measuredValue }: PriceDraft): boolean {
+  return !noProduct && weight && measuredValue.trim() !== '' && weightOf(measuredValue) === null;
 }
 
 /** Whether there is something to keep: a price of any kind, or that the product is absent. */

@@ -21,6 +21,7 @@ export function FreshScreen({ taskId, uuid }: { readonly taskId: number; readonl
   const [article, setArticle] = useState(item?.article ?? '');
   const [barcode, setBarcode] = useState(item?.reading.barcode ?? '');
   const [fields, setFields] = useState(item?.reading ?? NO_PRICE);
+  const [wrong, setWrong] = useState(false);
   /** A number with a wrong check digit that the agent wants all the same: some packs are printed so. */
   const [wanted, setWanted] = useState(item?.reading.barcode ?? '');
   const [problem, setProblem] = useState<NotKept | 'nameNeeded' | 'wrongBarcode' | null>(null);
@@ -30,6 +31,7 @@ export function FreshScreen({ taskId, uuid }: { readonly taskId: number; readonl
   const save = async (): Promise<void> => {
     if (name.trim() === '') return setProblem('nameNeeded');
     if (asks) return setProblem('wrongBarcode');
+    if (wrong) return setProblem(null);
     const payload = { uuid, name, article, ...fields, barcode: code };
     const failed = await keep([{ kind: 'newProduct', taskId, payload }]);
     setProblem(failed);
@@ -71,7 +73,10 @@ export function FreshScreen({ taskId, uuid }: { readonly taskId: number; readonl
         reading={item?.reading ?? null}
         previousPrice={null}
         currency={view.products[0]?.product.currency ?? 'RUB'}
-        onChange={setFields}
+        onChange={(next, isWrong) => {
+          setFields(next);
+          setWrong(isWrong);
+        }}
       />
       {closedBy(view) === null && (
         <div className="foot">

@@ -20,13 +20,14 @@ export function PriceScreen({ taskId, productId }: { readonly taskId: number; re
   const at = view?.products.findIndex(({ product }) => product.productId === productId) ?? -1;
   const item = view?.products[at];
   const [fields, setFields] = useState(item?.reading ?? NO_PRICE);
+  const [wrong, setWrong] = useState(false);
   const [problem, setProblem] = useState<NotKept | null>(null);
   const drafts = useMemo(() => new Map([[productId, fields]]), [productId, fields]);
   const proposal = useProposals(view, drafts).find((one) => one.productId === productId);
   if (!view || !item || plan === null) return <Heading title={t.task.gone} back={{ name: 'task', taskId }} />;
   const { product } = item;
   const save = async (): Promise<void> => {
-    if (!saysSomething(fields)) return;
+    if (wrong || !saysSomething(fields)) return;
     const failed = await keep([{ kind: 'reading', taskId, payload: { productId, ...fields } }]);
     setProblem(failed);
     if (failed !== null) return;
@@ -49,7 +50,10 @@ export function PriceScreen({ taskId, productId }: { readonly taskId: number; re
         reading={item.reading}
         previousPrice={product.previousPrice}
         currency={product.currency}
-        onChange={setFields}
+        onChange={(next, isWrong) => {
+          setFields(next);
+          setWrong(isWrong);
+        }}
         proposal={closed === null ? proposal : undefined}
         onLeave={({ photo }) => void leaveProposal(photo)}
       />
@@ -66,7 +70,7 @@ export function PriceScreen({ taskId, productId }: { readonly taskId: number; re
             <button
               type="button"
               className="button main"
-              aria-disabled={!saysSomething(fields)}
+              aria-disabled={wrong || !saysSomething(fields)}
               onClick={() => void save()}
             >
               {t.price.saveNext}

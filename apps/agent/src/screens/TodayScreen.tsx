@@ -4,13 +4,14 @@ import { inOrder } from '../parts/in-order.ts';
 import { usePlace } from '../parts/position.ts';
 import { TaskCard } from '../parts/TaskCard.tsx';
 import { today, useTasks } from '../parts/use-task.ts';
+import { noTasks } from '../rules/no-tasks.ts';
 import { useWords } from '../i18n/words.ts';
 import { useAgentState } from '../store/state.ts';
 
 /** Today's shops in a good order, what was not handed in before, and the days ahead. */
 export function TodayScreen() {
   const { t, day, distance } = useWords();
-  const { plan } = useAgentState();
+  const { plan, sync } = useAgentState();
   const place = usePlace();
   const views = useTasks();
   const date = today(plan?.timeZone);
@@ -35,8 +36,8 @@ export function TodayScreen() {
       </Heading>
       {now.length === 0 && (
         <div className="card">
-          <h2>{t.today.none}</h2>
-          <p>{plan === null ? t.today.notLoaded : t.today.noneText}</p>
+          {plan !== null && <h2>{t.today.none}</h2>}
+          <p>{t.today.whyNone[noTasks(plan !== null, sync)]}</p>
         </div>
       )}
       {now.map((view) => (

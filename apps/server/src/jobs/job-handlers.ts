@@ -12,7 +12,7 @@ import type { PhotoStore } from '@tsenomer/core/catalogue/product-photo';
 import { fetchPurpose } from '@tsenomer/core/platform/fetched-file';
 import { giveUpPriceTag, readPhotoPriceTag } from '@tsenomer/core/offline/price-tag';
 import { deliverMail } from '@tsenomer/core/platform/mail';
-import type { Post } from '@tsenomer/core/platform/mail';
+import type { OpenAttachment, Post } from '@tsenomer/core/platform/mail';
 import { endRemoval, runRemoval, takeOverPicture } from '@tsenomer/core/platform/storage';
 import { keepBlogFeed } from '@tsenomer/core/reports/blog';
 import { failReportFile } from '@tsenomer/core/reports/file';
@@ -26,6 +26,7 @@ export interface JobTools {
   /** Acts as the program itself. */
   readonly ctx: SystemContext;
   readonly post: Post;
+  readonly openAttachment: OpenAttachment;
   readonly sheetStore: SheetStore;
   readonly makeReportFile: MakeReportFile;
   readonly photoStore: PhotoStore;
@@ -41,6 +42,7 @@ export interface JobTools {
 export function jobHandlers({
   ctx,
   post,
+  openAttachment,
   sheetStore,
   makeReportFile,
   photoStore,
@@ -85,7 +87,7 @@ export function jobHandlers({
         attempt: () => runRepricing(ctx, { ...data, signal }),
         giveUp: lastAttempt && (() => failRepricing(ctx, { ...data, code: 'INTERNAL' })),
       }),
-    mail: ({ data, lastAttempt }) => deliverMail(ctx, post, { ...data, lastAttempt }),
+    mail: ({ data, lastAttempt }) => deliverMail(ctx, { post, openAttachment }, { ...data, lastAttempt }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from '@tsenomer/core/platform/mail';
 import type { Sender } from './sender.ts';
@@ -14,6 +15,9 @@ export function messageOf(mail: OutgoingMail, from: Sender): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.attachment !== null && {
+      attachments: [{ filename: mail.attachment.name, content: Readable.from(mail.attachment.content) }],
+    }),
     messageId: `<mail-${mail.id}-${mail.createdAt.getTime()}@${host}>`,
     date: mail.createdAt,
     // Answering machines are not to answer.

@@ -70,6 +70,7 @@ export const EXAMPLE_FIELDS: Readonly<Record<string, readonly unknown[]>> = {
   periodFrom: ['2026-11-01'],
   periodTo: ['2026-11-20'],
   productIds: [[1]],
+  recipients: [['anna@client.example']],
   products: [{ products: [1] }],
   scopes: ['openid email'],
   psrn: ['1027700000008'],

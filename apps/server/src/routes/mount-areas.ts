@@ -27,6 +27,7 @@ import { matchingTableHandlers } from './catalogue/matching-tables.ts';
 import { brandHandlers } from './catalogue/brands.ts';
 import { alertHandlers } from './outgoing/alerts.ts';
 import { contactHandlers } from './outgoing/contacts.ts';
+import { reportMailingHandlers } from './outgoing/report-mailings.ts';
 import { telegramHandlers } from './outgoing/telegram.ts';
 import { webhookHandlers } from './outgoing/webhooks.ts';
 import { ftpExportHandlers } from './outgoing/ftp-export.ts';
@@ -142,6 +143,7 @@ export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.alerts, alertHandlers);
   mount(api, API_ROUTES.contacts, contactHandlers);
   mount(api, API_ROUTES.ftpExport, ftpExportHandlers);
+  mount(api, API_ROUTES.reportMailings, reportMailingHandlers);
   mount(api, API_ROUTES.telegram, telegramHandlers);
   mount(api, API_ROUTES.webhooks, webhookHandlers);
   mount(api, API_ROUTES.reports, reportHandlers);

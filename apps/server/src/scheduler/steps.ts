@@ -25,6 +25,7 @@ import { linkedColleagues } from '@tsenomer/core/outgoing/contact';
 import { mailInbox, tellAlerts } from '@tsenomer/core/outgoing/inbox';
 import { callTelegram } from '@tsenomer/core/outgoing/telegram';
 import { tellWebhooks } from '@tsenomer/core/outgoing/webhook';
+import { mailReportFiles, orderDueMailings } from '@tsenomer/core/outgoing/report-mailing';
 import { startDueUpload } from '@tsenomer/core/outgoing/ftp-export';
 import { forgetOldFetches } from '@tsenomer/core/platform/fetched-file';
 import { forgetOldMails } from '@tsenomer/core/platform/mail';
@@ -98,6 +99,8 @@ export function steps({
     step('timetable ahead', HOURLY, extendRepetitions),
     step('due imports', EACH_MINUTE, startDueImports),
     step('due upload', EACH_MINUTE, startDueUpload),
+    step('due mailings', EACH_MINUTE, orderDueMailings),
+    step('letters of mailings', EACH_MINUTE, (ctx) => mailReportFiles(ctx, { publicUrl })),
     step('photos', EACH_MINUTE, orderPhotos),
     step('blog', HOURLY, (ctx) => orderBlogFeed(ctx, { url: blogFeedUrl })),
     step('lost shards', EACH_MINUTE, (ctx) => sendLostShards(ctx, log)),

@@ -9,7 +9,7 @@ import { ensurePartitions } from '@tsenomer/core/collecting/observation';
 import { listenToHints } from '@tsenomer/core/platform/events';
 import { fixInstallation } from '@tsenomer/core/platform/installation';
 import { startInSteps } from '@tsenomer/core/platform/program';
-import { removeUnfinishedReports } from '@tsenomer/core/reports/file';
+import { readReport, removeUnfinishedReports } from '@tsenomer/core/reports/file';
 import { createOccupiedCounter } from '@tsenomer/core/platform/storage';
 import { createJobEngine } from '@tsenomer/db';
 import { addressServiceOf } from '../addresses/suggestion-service.ts';
@@ -106,6 +106,7 @@ async function startSteps(
     handlers: jobHandlers({
       ctx: system,
       post,
+      openAttachment: (file) => readReport(reportStore, file),
       sheetStore,
       makeReportFile: reportFileMaker({
         databaseUrl: url,
@@ -177,6 +178,7 @@ async function startSteps(
       chatWidgetUrl: config.chatWidgetUrl,
       chatWidgetSecret: config.chatWidgetSecret,
       demo: config.demo,
+      lettersLeave: config.smtpUrl !== null,
       ping: database.ping,
     },
     db,

@@ -57,6 +57,8 @@ export const PERMISSIONS = {
   // Where pictures are kept, what room they take and their deletion: the platform's (P1 §6, P2 §6).
   'storage.manage': ['admin'],
   'reports.read': ['admin', 'user', 'demo', 'manager'],
+  // Files of the client's prices go to addresses outside: by those who answer for them.
+  'reports.mail': ['admin', 'user'],
   // Strategies and what is made of their advice are the client's, as cases of violations are.
   'repricing.handle': ['admin', 'user'],
   // Who fell below a recommended price is a report; what is done about it is the client's (docs/decisions/054).

@@ -42,6 +42,8 @@ export const TOPICS = [
   'proxy',
   'readingTraining',
   'reportFile',
+  // Reports that are sent by themselves.
+  'reportMailing',
   // What strategies advise, and what was decided of it.
   'repricingAdvice',
   // Calculations of advice and back-tests: how far they are.

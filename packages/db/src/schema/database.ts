@@ -90,7 +90,7 @@ import type {
   ShelfLedgerTable,
   TariffTable,
 } from './billing.ts';
-import type { ExcelResultTemplateTable, ReportFileTable } from './report-files.ts';
+import type { ExcelResultTemplateTable, ReportFileTable, ReportMailingTable } from './report-files.ts';
 import type { RepricingAdviceTable, RepricingRunTable, RepricingStrategyTable } from './repricing.ts';
 import type { BulkChangeTable } from './bulk-changes.ts';
 import type { SavedViewTable } from './saved-views.ts';
@@ -284,6 +284,7 @@ export interface Tables {
   recovery_code: RecoveryCodeTable;
   returned_address: ReturnedAddressTable;
   report_file: ReportFileTable;
+  report_mailing: ReportMailingTable;
   repricing_advice: RepricingAdviceTable;
   repricing_run: RepricingRunTable;
   repricing_strategy: RepricingStrategyTable;

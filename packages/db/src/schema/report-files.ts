@@ -1,5 +1,14 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { ErrorCode, Locale, ReportFileStatus, ReportOrder, ResultLayout } from '@tsenomer/contracts';
+import type {
+  ErrorCode,
+  FileFormat,
+  Locale,
+  PeriodFilters,
+  MailingPeriod,
+  ReportFileStatus,
+  ReportOrder,
+  ResultLayout,
+} from '@tsenomer/contracts';
 import type { Moment } from './directories.ts';
 
 export interface ReportFileTable {
@@ -19,6 +28,26 @@ export interface ReportFileTable {
   error_code: ErrorCode | null;
   finished_at: Moment | null;
   expires_at: Moment | null;
+  mailing_id: number | null;
+  mailed_at: Moment | null;
+}
+
+export interface ReportMailingTable {
+  id: Generated<number>;
+  name: string;
+  enabled: boolean;
+  period: MailingPeriod;
+  filters: JSONColumnType<PeriodFilters>;
+  format: FileFormat;
+  template_id: number | null;
+  locale: Locale;
+  recipients: string[];
+  weekdays: number[];
+  sent_time: string;
+  time_zone: string;
+  created_by: number | null;
+  created_at: Moment;
+  next_at: Moment | null;
 }
 
 export interface ExcelResultTemplateTable {

@@ -127,6 +127,8 @@ export interface MailTable {
   last_error: string | null;
   return_token: Generated<string>;
   returned_at: Moment | null;
+  attached_file: string | null;
+  attached_name: string | null;
 }
 
 export interface ReturnedAddressTable {

@@ -8,7 +8,7 @@ const LONGEST = 160;
 const CHOICE: WordPattern = {
   of: ['choice'],
   before: String.raw`^${ALL_WORDS.group('beforeChoice')}?\s?(?:an?\s)?`,
-  behind: String.raw`(?!\p{Ll})`,
+  behind: String.raw`(?!\p{L})`,
 };
 
 /** Tells what holds more than choices or a basket, such as the page's heading. */

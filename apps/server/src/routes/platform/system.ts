@@ -13,6 +13,8 @@ export interface SystemFacts {
   readonly installation: Installation;
   readonly helpUrl: string | null;
   readonly chatWidgetUrl: string | null;
+  /** Whether a mail server is set. */
+  readonly lettersLeave: boolean;
   /** Shared with the chat service; null: its tokens are off. */
   readonly chatWidgetSecret: string | null;
   readonly demo: boolean;
@@ -31,7 +33,17 @@ export function systemHandlers(
   { environment }: Pick<PictureStorage, 'environment'>,
   slaveNodeVersions: (ctx: Caller<'system.version'>) => Promise<{ ip: string; version: PartVersion }[]>,
 ): Handlers<typeof systemRoutes> {
-  const { version, installation, helpUrl, chatWidgetUrl, chatWidgetSecret, demo, partVersion, webVersion } = facts;
+  const {
+    version,
+    installation,
+    helpUrl,
+    chatWidgetUrl,
+    chatWidgetSecret,
+    demo,
+    lettersLeave,
+    partVersion,
+    webVersion,
+  } = facts;
   const { branch, commit, updated_at: date } = partVersion;
   return {
     async health(ctx) {
@@ -49,6 +61,7 @@ export function systemHandlers(
       helpUrl,
       chatWidgetUrl,
       demo,
+      lettersLeave,
       ...installation,
       buildInfo: { branch, commit, version, date },
     }),

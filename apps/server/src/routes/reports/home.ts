@@ -1,10 +1,11 @@
 import type { blogRoutes, homeRoutes } from '@tsenomer/contracts';
 import { listBlogPosts } from '@tsenomer/core/reports/blog';
-import { decisions, overview } from '@tsenomer/core/reports/home';
+import { decisions, overview, rivals } from '@tsenomer/core/reports/home';
 import type { Handlers } from '../../kit/index.ts';
 
 export const homeHandlers: Handlers<typeof homeRoutes> = {
   decisions: (ctx) => decisions(ctx),
+  rivals: (ctx) => rivals(ctx),
   overview: (ctx) => overview(ctx),
 };
 

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import {
   IconAdjustmentsDollar,
   IconBarcode,
@@ -29,6 +28,7 @@ import type { RoleName } from '@tsenomer/contracts';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { LinkButton } from '#components/links/links.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Brand } from './Brand.tsx';
@@ -82,16 +82,16 @@ export function Drawer({ role, path, year, form, onClose, onFollow }: DrawerProp
       <div className={styles['top']} data-rail={rail}>
         <Brand short={rail} />
         {!rail && (
-          <ActionIcon
+          <IconButton
             variant="subtle"
             color="gray"
             c="var(--ink-2)"
             size={34}
-            aria-label={form === 'over' ? t(($) => $.shell.closeMenu) : t(($) => $.shell.foldMenu)}
+            label={form === 'over' ? t(($) => $.shell.closeMenu) : t(($) => $.shell.foldMenu)}
             onClick={onClose}
           >
             {form === 'over' ? <IconX size={20} /> : <IconLayoutSidebarLeftCollapse size={20} />}
-          </ActionIcon>
+          </IconButton>
         )}
       </div>
       <div className={styles['groups']} data-rail={rail}>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { roleMay } from '@tsenomer/contracts';
 import type { CurrentUser } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { ParserStatus } from '#features/collecting/parser-status/index.ts';
 import { InboxBell } from '#features/outgoing/inbox/index.ts';
 import { ProductSearch } from '#features/catalogue/product-search/index.ts';
@@ -32,16 +33,16 @@ export function Header({ user, drawerOpened, onOpenDrawer, onLogout }: HeaderPro
   return (
     <div className={styles['header']}>
       {!agent && !drawerOpened && (
-        <ActionIcon
+        <IconButton
           variant="subtle"
           color="gray"
           c="var(--ink-2)"
           size={36}
-          aria-label={t(($) => $.shell.openMenu)}
+          label={t(($) => $.shell.openMenu)}
           onClick={onOpenDrawer}
         >
           <IconMenu2 size={22} />
-        </ActionIcon>
+        </IconButton>
       )}
       <VersionTag withParts={roleMay(user.role, 'system.version')} />
       {agent && (

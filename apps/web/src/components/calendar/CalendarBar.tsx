@@ -1,7 +1,8 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { CALENDAR_VIEWS } from './calendar-entry.ts';
 import type { CalendarView } from './calendar-entry.ts';
 import { addDays, addMonths } from './days.ts';
@@ -26,15 +27,15 @@ export function CalendarBar(props: CalendarBarProps) {
     onDate(view === 'month' ? addMonths(date, step) : addDays(date, view === 'week' ? 7 * step : step));
   return (
     <div className={styles['bar']}>
-      <ActionIcon variant="default" size={36} aria-label={t(($) => $.calendar.previous)} onClick={() => turn(-1)}>
+      <IconButton variant="default" size={36} label={t(($) => $.calendar.previous)} onClick={() => turn(-1)}>
         <IconChevronLeft size={16} />
-      </ActionIcon>
+      </IconButton>
       <strong className={styles['range']} aria-live="polite">
         {title}
       </strong>
-      <ActionIcon variant="default" size={36} aria-label={t(($) => $.calendar.next)} onClick={() => turn(1)}>
+      <IconButton variant="default" size={36} label={t(($) => $.calendar.next)} onClick={() => turn(1)}>
         <IconChevronRight size={16} />
-      </ActionIcon>
+      </IconButton>
       <Button variant="subtle" color="gray" c="var(--ink-2)" onClick={() => onDate(today)}>
         {t(($) => $.calendar.toToday)}
       </Button>

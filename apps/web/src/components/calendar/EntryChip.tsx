@@ -16,7 +16,7 @@ interface EntryChipProps {
   readonly withMenu?: boolean;
 }
 
-/** An entry in one line: its kind, time and title; what is the case with it is said by more than colour. */
+/** An entry in two lines at most: its kind, time and title; what is the case with it is said by more than colour. */
 export function EntryChip({ entry, onOpen, reachable = true, draggable = false, withMenu = false }: EntryChipProps) {
   const { t } = useTranslation();
   const openMenu = useEntryMenu();
@@ -48,8 +48,10 @@ export function EntryChip({ entry, onOpen, reachable = true, draggable = false, 
         <span className={styles['icon']} aria-hidden>
           {stateIcon(entry)}
         </span>
-        {time !== '' && <span className={`${styles['time']} tabular`}>{time}</span>}{' '}
-        <span className={styles['title']}>{title}</span>
+        <span className={styles['words']}>
+          {time !== '' && <span className={`${styles['time']} tabular`}>{time}</span>}{' '}
+          <span className={styles['title']}>{title}</span>
+        </span>
         {off && <VisuallyHidden>{`, ${t(($) => $.calendar.off)}`}</VisuallyHidden>}
         {waits && <VisuallyHidden>{`, ${t(($) => $.calendar.waits)}`}</VisuallyHidden>}
         {state !== 'kept' && <VisuallyHidden>{`, ${t(($) => $.calendar.states[state])}`}</VisuallyHidden>}

@@ -1,9 +1,11 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyIcon } from '#components/inputs/BusyButton.tsx';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { useFocusBack } from '#components/overlay/use-focus-back.ts';
+import { useHeldRow } from '#components/table/held-rows.ts';
 import { nameIssue } from './name-issue.ts';
 import styles from './InlineName.module.css';
 
@@ -19,6 +21,7 @@ interface InlineNameProps {
 export function InlineName({ name, onSave, onDone }: InlineNameProps) {
   const { t } = useTranslation();
   useFocusBack();
+  useHeldRow();
   const [text, setText] = useState(name);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -66,16 +69,16 @@ export function InlineName({ name, onSave, onDone }: InlineNameProps) {
       >
         <IconCheck size={17} />
       </BusyIcon>
-      <ActionIcon
+      <IconButton
         variant="subtle"
         color="gray"
         c="var(--calm)"
         size={30}
-        aria-label={t(($) => $.components.renameCancel, { name })}
+        label={t(($) => $.components.renameCancel, { name })}
         onClick={onDone}
       >
         <IconX size={17} />
-      </ActionIcon>
+      </IconButton>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { foldedPills } from './folded-pills.tsx';
+import { FOLDED_FIELD, foldedPills } from './folded-pills.tsx';
 import { withChosen } from './with-chosen.ts';
 import type { Option } from './option.ts';
 
@@ -51,6 +51,7 @@ export function MultiSelectField({
       data={withChosen(options, value).map(({ id, name }) => ({ value: id, label: name }))}
       value={[...value]}
       onChange={onChange}
+      classNames={shown === 1 ? FOLDED_FIELD : {}}
       renderPill={foldedPills({ value, shown, disabled, width: 160 })}
     />
   );

@@ -1,5 +1,6 @@
 import { Pill } from '@mantine/core';
 import type { MultiSelectProps } from '@mantine/core';
+import styles from './folded-pills.module.css';
 
 interface FoldedPills {
   readonly value: readonly number[];
@@ -9,6 +10,9 @@ interface FoldedPills {
   /** Of a name at most, in pixels. */
   readonly width: number;
 }
+
+/** For a field whose pills are folded: they take as few lines as they can. */
+export const FOLDED_FIELD = { pillsList: styles['list'] ?? '', inputField: styles['field'] ?? '' } as const;
 
 /** Draws the first of the chosen names, each with its way out, and folds the others into "+N". */
 export function foldedPills({
@@ -20,9 +24,14 @@ export function foldedPills({
   return ({ option, onRemove }) => {
     const position = value.findIndex((id) => id === option.value);
     if (position > shown) return null;
-    if (position === shown) return <Pill>{`+${value.length - shown}`}</Pill>;
+    if (position === shown) return <Pill className={styles['rest'] ?? ''}>{`+${value.length - shown}`}</Pill>;
     return (
-      <Pill withRemoveButton={!disabled} maw={width} {...(onRemove !== undefined && { onRemove })}>
+      <Pill
+        className={styles['name'] ?? ''}
+        withRemoveButton={!disabled}
+        maw={width}
+        {...(onRemove !== undefined && { onRemove })}
+      >
         {option.label}
       </Pill>
     );

@@ -11,6 +11,7 @@ import type { RowChoice } from './choice.ts';
 import { ChoiceBox, PageBox } from './ChoiceBox.tsx';
 import type { Column } from './column.ts';
 import { DataCards } from './DataCards.tsx';
+import { RowHold, useHeldRows } from './held-rows.ts';
 import type { HeadTools } from './head-tools.ts';
 import type { Paging, PagingChoice } from './paging.ts';
 import { RowLink } from './RowLink.tsx';
@@ -60,7 +61,8 @@ export interface DataTableProps<Row> {
  * states.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, paging, refreshing = false, bare = false } = props;
+  const { paging, refreshing = false, bare = false } = props;
+  const { rows, hold } = useHeldRows(props.rows, props.rowKey);
   const frame = useRef<HTMLDivElement>(null);
   useRoomBelow(frame);
   useRowFocus(frame);
@@ -74,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const waiting = rows?.length === 0 && (beyond || (refreshing && paging !== undefined && paging.total > 0));
   return (
     <div ref={frame} className={styles['frame']} data-bare={bare}>
-      <Content {...props} rows={waiting ? undefined : rows} />
+      <Content {...props} rows={waiting ? undefined : rows} hold={hold} />
       {paging !== undefined && rows !== undefined && paging.total > 0 && (
         <Suspense fallback={<div className={styles['pagerPlace']} />}>
           <Pager {...paging} />
@@ -84,8 +86,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Content<Row>(props: DataTableProps<Row>) {
-  const { rows, error, onRetry, empty, label, rowKey, columns, rowLink, choice, refreshing = false } = props;
+type HeldTableProps<Row> = DataTableProps<Row> & Pick<ReturnType<typeof useHeldRows<Row>>, 'hold'>;
+
+function Content<Row>(props: HeldTableProps<Row>) {
+  const { rows, error, onRetry, empty, label, rowKey, columns, rowLink, choice, refreshing = false, hold } = props;
   const phone = useMediaQuery(PHONE);
   if (rows === undefined) {
     if (error !== undefined && error !== null) return <ErrorState error={error} onRetry={onRetry} />;
@@ -102,6 +106,7 @@ function Content<Row>(props: DataTableProps<Row>) {
         rowLink={rowLink}
         choice={choice}
         refreshing={refreshing}
+        hold={hold}
       />
     );
   }
@@ -120,7 +125,8 @@ function WideTable<Row>({
   refreshing = false,
   tools,
   fixedWidth,
-}: DataTableProps<Row> & { readonly rows: readonly Row[] }) {
+  hold,
+}: HeldTableProps<Row> & { readonly rows: readonly Row[] }) {
   const linkColumn = columns.find((column) => column.phone === 'title') ?? columns[0];
   const [aside, setAside] = useState(false);
   return (
@@ -171,27 +177,29 @@ function WideTable<Row>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.map((row, at) => (
             <tr key={rowKey(row)} data-entry data-chosen={choice?.isChosen(row)}>
-              {choice !== undefined && (
-                <td className={styles['boxes']}>
-                  <ChoiceBox row={row} choice={choice} />
-                </td>
-              )}
-              {columns.map((column) => (
-                <td
-                  key={column.id}
-                  data-part={column.id}
-                  data-align={column.align}
-                  className={column.align === 'end' ? 'tabular' : undefined}
-                >
-                  {column === linkColumn ? (
-                    <RowLink link={rowLink?.(row)}>{column.cell(row)}</RowLink>
-                  ) : (
-                    column.cell(row)
-                  )}
-                </td>
-              ))}
+              <RowHold value={hold(row, at)}>
+                {choice !== undefined && (
+                  <td className={styles['boxes']}>
+                    <ChoiceBox row={row} choice={choice} />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <td
+                    key={column.id}
+                    data-part={column.id}
+                    data-align={column.align}
+                    className={column.align === 'end' ? 'tabular' : undefined}
+                  >
+                    {column === linkColumn ? (
+                      <RowLink link={rowLink?.(row)}>{column.cell(row)}</RowLink>
+                    ) : (
+                      column.cell(row)
+                    )}
+                  </td>
+                ))}
+              </RowHold>
             </tr>
           ))}
         </tbody>

@@ -23,10 +23,10 @@ export const components: Translation<typeof ru> = {
   columns: 'Columns',
   filters: 'Filters',
   resetFilters: 'Reset filters',
-  chosen: 'Chosen: {{count}}',
+  chosen: 'Chosen: {{count, number}}',
   choosePage: 'Choose all on the page',
   clearChoice: 'Clear the choice',
-  moreOptions: 'The first {{limit}} are shown, refine the search',
+  moreOptions: 'The first {{limit, number}} are shown, refine the search',
   clear: 'Clear',
   noOptions: 'Nothing found',
   noData: 'No data for the period',
@@ -36,6 +36,10 @@ export const components: Translation<typeof ru> = {
   overlays: 'Over the screen',
   copied: 'Copied',
   unsaved: 'There are unsaved changes',
+  overtaken:
+    'While you were typing, somebody else saved another value here: “Save” writes yours, “Reset” shows the new one',
+  overtakenWindow:
+    'While you were typing, somebody else saved another value here. Save to write yours, or open the window anew.',
   undo: 'Undo',
   undoOf: 'Undo: {{name}}',
   removalStarted: '“{{name}}” will be deleted in {{seconds}} s',
@@ -48,6 +52,7 @@ export const components: Translation<typeof ru> = {
   renameSave: 'Save the name: {{name}}',
   renameCancel: 'Keep the name: {{name}}',
   removeOf: 'Delete: {{name}}',
+  gone: 'Somebody has deleted this meanwhile. What you typed can be copied, or added anew.',
   nameIssue: {
     required: 'The field cannot be empty',
     too_long: 'At most 200 characters',

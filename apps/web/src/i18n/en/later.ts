@@ -8,6 +8,7 @@ import { secondFactor } from './access/second-factor.ts';
 import { signOn } from './access/sign-on.ts';
 import { audit } from './platform/audit.ts';
 import { auth } from './access/auth.ts';
+import { letters } from './platform/letters.ts';
 import { billChecks } from './billing/bill-checks.ts';
 import { billing } from './billing/billing.ts';
 import { brands } from './catalogue/brands.ts';
@@ -41,6 +42,7 @@ import { readingFeatures } from './collecting/reading-features.ts';
 import { linkSearch } from './collecting/link-search.ts';
 import { assortment } from './reports/assortment.ts';
 import { excelReports } from './reports/excel-reports.ts';
+import { reportMailings } from './reports/report-mailings.ts';
 import { mainReport } from './reports/main-report.ts';
 import { priceIndex } from './reports/price-index.ts';
 import { priceKinds } from './reports/price-kinds.ts';
@@ -91,6 +93,7 @@ export const enLater = {
   signOn,
   audit,
   auth,
+  letters,
   billChecks,
   billing,
   brands,
@@ -121,6 +124,7 @@ export const enLater = {
   readingFeatures,
   linkSearch,
   excelReports,
+  reportMailings,
   mainReport,
   map,
   matchingTables,

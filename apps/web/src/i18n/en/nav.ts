@@ -35,7 +35,7 @@ export const nav: Translation<typeof ru> = {
   rrpReport: 'RRP report',
   collectionCompany: 'Company monitoring',
   taskCreating: 'New task',
-  taskTimetable: 'Task timetable',
+  taskTimetable: 'Task calendar',
   task: 'Task',
   rrpViolations: 'RRP violations',
   webReport: 'Web report',

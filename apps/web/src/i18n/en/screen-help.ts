@@ -82,8 +82,8 @@ export const screenHelp: Readonly<
   '/excelreports': {
     purpose: 'Large reports as files: they are made in the background and wait to be downloaded.',
     deeds: [
-      'Order a report of the days that you need.',
-      'Download a file that is ready.',
+      'Order a report of the days that you need, and download its file.',
+      'Have it come by mail, on Mondays say.',
       'Keep what a file looks like as a template.',
     ],
   },
@@ -158,7 +158,7 @@ export const screenHelp: Readonly<
     purpose: 'All your products: what prices are collected for.',
     deeds: [
       'Find a product by its name, article or barcode.',
-      'Choose several to change them at once.',
+      'Choose several to change them at once. For a day that can be undone: user menu, “Recent changes in bulk”.',
       'See which have no links.',
     ],
   },

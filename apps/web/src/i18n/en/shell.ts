@@ -44,7 +44,7 @@ export const shell: Translation<typeof ru> = {
   errorTitle: 'There was an error',
   errorText: 'Try to reload the page. If the error comes again, tell us.',
   inbox: 'Inbox',
-  inboxUnread: 'unread: {{unread}}',
+  inboxUnread: 'unread: {{unread, number}}',
   outage: 'The server does not answer: what you see may be out of date. It will be updated by itself.',
   role: ROLE_TITLES.en,
 };

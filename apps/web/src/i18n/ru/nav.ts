@@ -35,7 +35,7 @@ export const nav = {
   rrpReport: 'Отчёт по РРЦ',
   collectionCompany: 'Мониторинг компании',
   taskCreating: 'Новая задача',
-  taskTimetable: 'Расписание задач',
+  taskTimetable: 'Календарь задач',
   task: 'Задача',
   rrpViolations: 'Нарушения РРЦ',
   webReport: 'Веб-отчёт',

@@ -44,7 +44,7 @@ export const shell = {
   errorTitle: 'Произошла ошибка',
   errorText: 'Попробуйте обновить страницу. Если ошибка повторится, сообщите нам.',
   inbox: 'Входящие',
-  inboxUnread: 'не прочитано: {{unread}}',
+  inboxUnread: 'не прочитано: {{unread, number}}',
   outage: 'Сервер не отвечает: данные на странице могли устареть. Они обновятся сами.',
   role: ROLE_TITLES.ru,
 } as const;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { followSaved } from './follow-saved.ts';
 import type { FieldIssues } from './schema-issues.ts';
 
 interface CheckedFormOptions<Values> {
@@ -8,8 +9,10 @@ interface CheckedFormOptions<Values> {
 }
 
 interface FormState<Values> {
-  readonly from: string;
+  /** What was saved when the values began, or followed it last. */
+  readonly from: Values;
   readonly values: Values;
+  readonly overtaken: readonly string[];
   readonly left: ReadonlySet<string>;
   readonly refused: FieldIssues;
   /** How often saving was tried; after the first time everything that is wrong is shown. */
@@ -19,17 +22,13 @@ interface FormState<Values> {
 /**
  * The values of a form, what is wrong with them, and whether they differ from what is saved. What is wrong with a field
  * is shown once it has been left, or once somebody tried to save; a refusal of the server stands until the field is
- * changed.
+ * changed. Fields that nobody typed in follow what others save (docs/decisions/137).
  */
 export function useCheckedForm<Values extends object>({ saved, check }: CheckedFormOptions<Values>) {
   const key = JSON.stringify(saved);
-  const fresh = { from: key, values: saved, left: new Set<string>(), refused: {}, tries: 0 };
+  const fresh = { from: saved, values: saved, overtaken: [], left: new Set<string>(), refused: {}, tries: 0 };
   const [state, setState] = useState<FormState<Values>>(fresh);
-  // What is saved changed from outside, or by our own saving: the form starts from it, unless something has been typed
-  // since.
-  const untouched = JSON.stringify(state.values) === state.from;
-  const shown =
-    state.from === key ? state : untouched || JSON.stringify(state.values) === key ? fresh : { ...state, from: key };
+  const shown = JSON.stringify(state.from) === key ? state : following();
   if (shown !== state) setState(shown);
 
   const { values } = shown;
@@ -43,12 +42,15 @@ export function useCheckedForm<Values extends object>({ saved, check }: CheckedF
     errors,
     valid: Object.keys(issues).length === 0,
     changed: JSON.stringify(values) !== key,
+    /** Whether saving writes over what somebody else has saved meanwhile in a field that was typed in. */
+    overtaken: shown.overtaken.length > 0,
     /** For what leads to the first wrong field (`useFocusWrong`). */
     tries: shown.tries,
     change: (patch: Partial<Values>): void =>
       setState((current) => ({
         ...current,
         values: { ...current.values, ...patch },
+        overtaken: current.overtaken.filter((field) => !Object.hasOwn(patch, field)),
         refused: Object.fromEntries(
           Object.entries(current.refused).filter(
             ([field]) => !Object.keys(patch).some((name) => concerns(field, name)),
@@ -64,6 +66,13 @@ export function useCheckedForm<Values extends object>({ saved, check }: CheckedF
     refuse: (refused: FieldIssues): void => setState((current) => ({ ...current, refused })),
     reset: (): void => setState(fresh),
   };
+
+  /** What is saved changed from outside, or by our own saving: the form starts from it, but for what was typed since. */
+  function following(): FormState<Values> {
+    const { values: after, overtaken } = followSaved(state.values, state.from, saved);
+    if (JSON.stringify(after) === key) return fresh;
+    return { ...state, from: saved, values: after, overtaken: [...new Set([...state.overtaken, ...overtaken])] };
+  }
 }
 
 function concerns(field: string, changed: string): boolean {

@@ -1,10 +1,13 @@
 import { Button, Group, Input, SegmentedControl, Stack, TextInput } from '@mantine/core';
-import { linkField, UPDATE_MODES } from '@tsenomer/contracts';
+import { UPDATE_MODES } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { Form } from '#components/inputs/Form.tsx';
+import { useHeldRow } from '#components/table/held-rows.ts';
 import { FormWindow } from '#lib/accounts/FormWindow.tsx';
+import { looksLikeLink } from './looks-like-link.ts';
+import { UnknownSite } from './UnknownSite.tsx';
 import type { EditedLink, LinkEdits, LinkOwner } from './use-link-edits.ts';
 
 interface LinkEditorProps {
@@ -15,14 +18,10 @@ interface LinkEditorProps {
   readonly onClose: () => void;
 }
 
-/** Whether a text may be a link at all. */
-function looksLikeLink(text: string): boolean {
-  return linkField.safeParse(text).success && /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text);
-}
-
 /** The window of one link: its address, and whether it is checked at once or when the button is pressed (P2 §4). */
 export default function LinkEditor({ owner, link, edits, onClose }: LinkEditorProps) {
   const { t } = useTranslation();
+  useHeldRow();
   const [url, setUrl] = useState(link?.url ?? '');
   const [updateMode, setMode] = useState<EditedLink['updateMode']>(link?.updateMode ?? 'auto');
   const [issue, setIssue] = useState<string | null>(null);
@@ -41,18 +40,21 @@ export default function LinkEditor({ owner, link, edits, onClose }: LinkEditorPr
     <FormWindow title={t(($) => $.companyView.link.title, { product: owner.productName })} onClose={onClose}>
       <Form busy={busy} onSubmit={() => !busy && save()}>
         <Stack gap="md">
-          <TextInput
-            label={t(($) => $.companyView.link.field)}
-            required
-            inputMode="url"
-            data-autofocus
-            value={url}
-            error={issue}
-            onChange={(event) => {
-              setUrl(event.currentTarget.value);
-              setIssue(null);
-            }}
-          />
+          <div>
+            <TextInput
+              label={t(($) => $.companyView.link.field)}
+              required
+              inputMode="url"
+              data-autofocus
+              value={url}
+              error={issue}
+              onChange={(event) => {
+                setUrl(event.currentTarget.value);
+                setIssue(null);
+              }}
+            />
+            <UnknownSite link={url} />
+          </div>
           <Input.Wrapper label={t(($) => $.companyView.link.mode)} labelElement="div">
             <div>
               <SegmentedControl

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconFileSpreadsheet, IconUpload, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportProgress } from '@tsenomer/contracts';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { importQuery } from '#lib/imports/import-query.ts';
 import { ImportOutcome } from '#lib/imports/ImportOutcome.tsx';
 import type { ChosenImport } from './chosen-import.ts';
@@ -103,13 +104,13 @@ function ImportedFile({ file, onShow, onRemove }: ImportedFileProps) {
       >
         {t(($) => $.collectionWizard.excelShow)}
       </Button>
-      <ActionIcon
+      <IconButton
         variant="default"
-        aria-label={t(($) => $.collectionWizard.removeProduct, { name: fileName })}
+        label={t(($) => $.collectionWizard.removeProduct, { name: fileName })}
         onClick={onRemove}
       >
         <IconX size={16} />
-      </ActionIcon>
+      </IconButton>
     </li>
   );
 }

@@ -1,10 +1,11 @@
 import { DEFAULT_LIST_LIMIT, PRODUCT_SEARCH_PAGE_SIZE, searchRoutes } from '@tsenomer/contracts';
 import type { ProductHit } from '@tsenomer/contracts';
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { SearchField } from '#components/inputs/SearchField.tsx';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
@@ -64,13 +65,13 @@ export function ProductPicker({ value, onChange }: ProductPickerProps) {
                     {t(($) => $.collectionWizard.added)}
                   </Text>
                 ) : (
-                  <ActionIcon
+                  <IconButton
                     variant="light"
-                    aria-label={t(($) => $.collectionWizard.addProduct, { name: product.name })}
+                    label={t(($) => $.collectionWizard.addProduct, { name: product.name })}
                     onClick={() => onChange([...value, product])}
                   >
                     <IconPlus size={16} />
-                  </ActionIcon>
+                  </IconButton>
                 )}
               </li>
             ))}
@@ -115,13 +116,13 @@ export function ProductPicker({ value, onChange }: ProductPickerProps) {
             {value.slice(-DEFAULT_LIST_LIMIT).map((product) => (
               <li key={product.id} className={styles['row']}>
                 <ProductName product={product} />
-                <ActionIcon
+                <IconButton
                   variant="default"
-                  aria-label={t(($) => $.collectionWizard.removeProduct, { name: product.name })}
+                  label={t(($) => $.collectionWizard.removeProduct, { name: product.name })}
                   onClick={() => onChange(value.filter((each) => each.id !== product.id))}
                 >
                   <IconX size={16} />
-                </ActionIcon>
+                </IconButton>
               </li>
             ))}
           </ul>

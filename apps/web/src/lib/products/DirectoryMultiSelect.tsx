@@ -2,7 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import type { OptionsFilter } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foldedPills } from '#components/inputs/folded-pills.tsx';
+import { FOLDED_FIELD, foldedPills } from '#components/inputs/folded-pills.tsx';
 import type { Option } from '#components/inputs/option.ts';
 import type { DirectoryKind } from './directory-options.ts';
 import { useDirectory } from './use-directory.ts';
@@ -63,6 +63,7 @@ export function DirectoryMultiSelect(props: DirectoryMultiSelectProps) {
         remember(ids);
         onChange(ids);
       }}
+      classNames={shown === 1 ? FOLDED_FIELD : {}}
       renderPill={foldedPills({ value, shown, disabled, width: 220 })}
     />
   );

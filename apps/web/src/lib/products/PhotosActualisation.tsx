@@ -81,8 +81,8 @@ function nothing(): void {}
 function Running({ status: { stats } }: { readonly status: PhotoActualisation }) {
   const { t } = useTranslation();
   const label = t(($) => $.productPage.actualising, {
-    done: String(stats.success + stats.errors),
-    total: String(stats.total),
+    done: stats.success + stats.errors,
+    total: stats.total,
   });
   return (
     <div style={{ width: '100%' }}>

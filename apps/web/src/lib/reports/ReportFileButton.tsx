@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { FileFormat } from '@tsenomer/contracts';
@@ -35,7 +36,7 @@ export function ReportFileButton({ onDownload, disabled }: ReportFileButtonProps
   });
   const Icon = file.isPending ? IconX : IconDownload;
   return (
-    <>
+    <Group gap={8} wrap="nowrap">
       <BusyButton
         variant="default"
         leftSection={<Icon size={16} />}
@@ -46,6 +47,6 @@ export function ReportFileButton({ onDownload, disabled }: ReportFileButtonProps
         {file.isPending ? t(($) => $.reports.cancelFile) : t(($) => $.mainReport.excel)}
       </BusyButton>
       <CsvButton disabled={disabled} onDownload={() => onDownload(undefined, 'csv')} />
-    </>
+    </Group>
   );
 }

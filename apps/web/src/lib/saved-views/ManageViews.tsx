@@ -1,9 +1,10 @@
-import { ActionIcon, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { savedViewRoutes } from '@tsenomer/contracts';
 import type { SavedView } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { call } from '#lib/api/index.ts';
@@ -48,14 +49,14 @@ export function ManageViews({ views, onClose }: ManageViewsProps) {
                   </Text>
                 )}
               </div>
-              <ActionIcon
+              <IconButton
                 variant="subtle"
                 color="gray"
-                aria-label={t(($) => $.savedViews.delete, { name: view.name })}
+                label={t(($) => $.savedViews.delete, { name: view.name })}
                 onClick={() => void remove(view)}
               >
                 <IconTrash size={16} />
-              </ActionIcon>
+              </IconButton>
             </Group>
           ))}
         </Stack>

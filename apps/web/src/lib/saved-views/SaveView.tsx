@@ -4,6 +4,7 @@ import { savedViewRoutes, VIEW_ROLES } from '@tsenomer/contracts';
 import type { SavedView, SavedViewBody } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameIssue } from '#components/directory/name-issue.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { FormDialog } from '#components/overlay/FormDialog.tsx';
 import { call } from '#lib/api/index.ts';
@@ -25,6 +26,7 @@ export function SaveView({ own, seen, onClose }: SaveViewProps) {
   const [chosen, setRoles] = useState<SavedViewBody['roles'] | null>(null);
   const [tried, setTried] = useState(false);
   const wanted = name.trim();
+  const wrong = nameIssue(name);
   const replaced = own.find((view) => view.name.toLowerCase() === wanted.toLowerCase());
   const roles = chosen ?? replaced?.roles ?? [];
   const save = useMutation({
@@ -47,7 +49,7 @@ export function SaveView({ own, seen, onClose }: SaveViewProps) {
       busy={save.isPending}
       onSubmit={() => {
         setTried(true);
-        if (wanted !== '') save.mutate();
+        if (wrong === null) save.mutate();
       }}
       onClose={onClose}
     >
@@ -58,10 +60,9 @@ export function SaveView({ own, seen, onClose }: SaveViewProps) {
         label={t(($) => $.savedViews.name)}
         required
         data-autofocus
-        maxLength={200}
         data={own.map((view) => view.name)}
         value={name}
-        error={tried && wanted === '' && t(($) => $.savedViews.nameRequired)}
+        error={tried && wrong !== null && t(($) => $.components.nameIssue[wrong])}
         description={replaced !== undefined && t(($) => $.savedViews.willReplace)}
         onChange={setName}
       />

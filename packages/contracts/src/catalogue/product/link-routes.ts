@@ -18,6 +18,8 @@ export const recognisedLink = z.strictObject({
   /** The link as it is kept: without tracking parameters and fragments. */
   url: z.string(),
   host: z.string(),
+  /** Whether any company has this site, or one that it belongs to. */
+  siteKnown: z.boolean(),
   /** The company, or null when none or more than one can be meant. */
   companyId: z.int().nullable(),
   companyName: z.string().nullable(),

@@ -159,7 +159,11 @@ export const timetableRoutes = {
     summary: 'What each command at each company of these collections takes, and how much the cluster does side by side',
     access: 'timetable.read',
     topics: ['collection', 'link', 'company', 'clusterNode'],
-    query: z.strictObject({ collectionIds: idList }),
+    query: z.strictObject({
+      collectionIds: idList,
+      /** Those of which parts of the links are counted as well, by how their newest check ended. */
+      filteredIds: idList.optional(),
+    }),
     response: z.strictObject({ slots: z.int(), companies: z.array(companyCost) }),
     errors: [],
   }),

@@ -61,6 +61,7 @@ export const AUDIT_ENTITIES = [
   'offlineTemplate',
   'violation',
   'reportFile',
+  'reportMailing',
   'repricingStrategy',
   'repricingAdvice',
   'resultTemplate',

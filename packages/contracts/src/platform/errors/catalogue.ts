@@ -17,7 +17,7 @@ function entry(status: number, ru: string, en: string): CatalogueEntry {
 export const ERROR_CATALOGUE = {
   INTERNAL: entry(500, OWN_WORDS.INTERNAL.ru, OWN_WORDS.INTERNAL.en),
   INVALID_INPUT: entry(400, 'Проверьте введённые данные', 'Check what you entered'),
-  NOT_FOUND: entry(404, 'Не найдено', 'Not found'),
+  NOT_FOUND: entry(404, 'Не найдено: возможно, это уже удалили', 'Not found: it may have been deleted'),
   UNAUTHENTICATED: entry(401, 'Войдите, чтобы продолжить', 'Sign in to continue'),
   FORBIDDEN: entry(403, 'Недостаточно прав', 'You do not have the rights for this'),
   DEMO_FORBIDDEN: entry(403, OWN_WORDS.DEMO_FORBIDDEN.ru, OWN_WORDS.DEMO_FORBIDDEN.en),
@@ -172,6 +172,7 @@ export const ERROR_CATALOGUE = {
     'The file behind the link could not be fetched',
   ),
   ALERT_RULES_FULL: entry(409, 'Правил уже 50, удалите ненужные', 'There are 50 rules already, delete some'),
+  REPORT_MAILINGS_FULL: entry(409, 'Рассылок уже 100, удалите ненужные', 'There are 100 mailings already, delete some'),
   CONTACT_NOT_FOUND: entry(404, 'Email не найден или не указан', 'E-mail not found or not listed'),
   CONTACT_LINKED: entry(
     409,

@@ -58,6 +58,8 @@ export const systemRoutes = {
       helpUrl: z.string().nullable(),
       chatWidgetUrl: z.string().nullable(),
       demo: z.boolean(),
+      /** Whether letters leave the server; without a mail server they are files on it. */
+      lettersLeave: z.boolean(),
       /** What the installation counts its days and amounts in. */
       timeZone: z.string(),
       currency: z.string(),

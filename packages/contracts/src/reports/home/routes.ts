@@ -82,6 +82,28 @@ export const decisions = z.strictObject({
   rises: rivalMoves,
 });
 
+/** How competitors stand against us, product by product. */
+export const rivals = z.strictObject({
+  /** The monitoring whose report shows it; null: none yet. */
+  collectionId: z.int().nullable(),
+  /** Who is cheaper than we are most often comes first. */
+  items: z.array(
+    z.strictObject({
+      companyId: z.int(),
+      companyName: z.string(),
+      /** Products of which both have a price. */
+      compared: z.int(),
+      /** Those that they ask less for than we do, and those that they ask the same for. */
+      cheaper: z.int(),
+      level: z.int(),
+      /** Their prices against ours on average, basis points: negative, they are cheaper. */
+      gap: z.int(),
+    }),
+  ),
+  /** Competitors with something to compare, whether they stand in `items` or not. */
+  total: z.int(),
+});
+
 export const homeRoutes = {
   decisions: defineRoute({
     method: 'GET',
@@ -91,6 +113,16 @@ export const homeRoutes = {
     access: 'home.read',
     topics: ['run', 'company', 'product', 'link'],
     response: decisions,
+    errors: [],
+  }),
+  rivals: defineRoute({
+    method: 'GET',
+    path: '/home/rivals',
+    fromReplica: true,
+    summary: 'How each competitor’s prices stand against ours',
+    access: 'home.read',
+    topics: ['run', 'company', 'product', 'link', 'collection'],
+    response: rivals,
     errors: [],
   }),
   overview: defineRoute({
@@ -109,4 +141,5 @@ export type Overview = z.infer<typeof overview>;
 export type Decisions = z.infer<typeof decisions>;
 export type MarketDay = z.infer<typeof marketDay>;
 export type RivalMove = z.infer<typeof rivalMove>;
+export type Rivals = z.infer<typeof rivals>;
 export type PriceMove = z.infer<typeof priceMove>;

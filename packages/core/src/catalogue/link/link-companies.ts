@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context/context.ts';
-import { companyRecogniser, competitorHost, hostOfCompany } from './rules/recognise-company.ts';
+import { companyRecogniser, competitorHost, hostOfCompany, hostsToTry } from './rules/recognise-company.ts';
 
 export interface LinkCompany {
   readonly id: number;
@@ -15,6 +15,8 @@ export interface LinkCompanies {
   readonly byId: ReadonlyMap<number, LinkCompany>;
   /** Whose page it is; null when the addresses of the companies do not tell. */
   readonly ownerOf: (url: URL) => LinkCompany | null;
+  /** Whether any company has the site of this page. */
+  readonly knowsSite: (url: URL) => boolean;
   /** Whether a company may have this page: it is nobody else's as far as the companies' addresses tell. */
   readonly mayHave: (companyId: number, url: URL) => boolean;
 }
@@ -36,7 +38,8 @@ export async function companiesOfLinks(ctx: Context): Promise<LinkCompanies> {
     const owner = ownerOf(url);
     return owner === null || owner.id === companyId || isPageOfSeller(url, owner, byId.get(companyId));
   };
-  return { byId, ownerOf, mayHave };
+  const knowsSite = (url: URL): boolean => hostsToTry(url).some((host) => holders.has(host));
+  return { byId, ownerOf, knowsSite, mayHave };
 }
 
 /**

@@ -18,7 +18,7 @@ export const recogniseLink = verb(
       throw new DomainError('INCORRECT_LINK', {
         fields: [{ path: 'query.link', code: 'link', message: 'No http(s) link with a domain' }],
       });
-    const { ownerOf } = await companiesOfLinks(ctx);
+    const { ownerOf, knowsSite } = await companiesOfLinks(ctx);
     const { value: detected } = await readSetting(ctx, 'autoDetectionProductLink');
     const company = detected ? ownerOf(url) : null;
     const host = competitorHost(url);
@@ -26,6 +26,7 @@ export const recogniseLink = verb(
     return {
       url: url.href,
       host,
+      siteKnown: knowsSite(url),
       companyId: company?.id ?? null,
       companyName: company?.fullName ?? null,
       sellerName: company?.sellerName ?? (segment === undefined ? null : url.pathname.split('/')[segment] || null),

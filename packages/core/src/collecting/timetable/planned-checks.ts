@@ -30,7 +30,7 @@ export const plannedChecks = verb('timetable.read', async (ctx, until: Date): Pr
   const checks = starts.flatMap(({ collectionId, disabled }) =>
     (costs.get(collectionId) ?? [])
       .filter(({ companyId }) => !disabled.includes(companyId))
-      .map(({ commands }) => commands.parse.checks),
+      .map(({ commands }) => commands.parse.all.checks),
   );
   return { runs: starts.length, checks: checks.reduce((sum, one) => sum + one, 0) };
 });

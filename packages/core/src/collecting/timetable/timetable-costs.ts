@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { verb } from '../../platform/context/verb.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
 import { hasRobot } from '../../market/company/has-robot.ts';
+import { newestChecks } from './newest-checks.ts';
 import { secondsPerCheck } from './rules/pace.ts';
+import { worksOfCommands } from './rules/works-of-commands.ts';
 
 const placeRow = z.strictObject({
   collectionId: z.int(),
@@ -22,14 +24,17 @@ const MEASURED_TASKS = 5;
 /**
  * What each command takes at each company of these collections now, at companies that are switched on and have a robot:
  * checks of links, at each address that is watched; searches of products without a link there; searches of sellers for
- * all products.
+ * all products. Parts of them, by how the newest check ended, are counted for `filteredIds` only.
  * @returns `slots`: how many companies the cluster collects side by side.
  */
 export const timetableCosts = verb(
   'timetable.read',
   async (
     { db },
-    { collectionIds }: { readonly collectionIds: readonly number[] },
+    {
+      collectionIds,
+      filteredIds = [],
+    }: { readonly collectionIds: readonly number[]; readonly filteredIds?: readonly number[] | undefined },
   ): Promise<{ slots: number; companies: CompanyCost[] }> => {
     const ids = rowIds(collectionIds);
     const { rows: places } = await query(placeRow)`
@@ -63,17 +68,10 @@ export const timetableCosts = verb(
     const { rows: cluster } = await query(slotsRow)`
       select coalesce(sum(slots * power), 0)::int as slots from cluster_node where left_at is null`.execute(db);
     const pace = secondsPerCheck(measured);
-    const companies = places.map(({ collectionId, companyId, products, links, shops }): CompanyCost => {
+    const newest = await newestChecks(db, filteredIds);
+    const companies = places.map(({ collectionId, companyId, ...place }): CompanyCost => {
       const work = (checks: number) => ({ checks, seconds: Math.ceil(checks * pace(companyId)) });
-      return {
-        collectionId,
-        companyId,
-        commands: {
-          parse: work(links * shops),
-          findLinks: work(Math.max(0, products - links)),
-          searchSellersAndLinks: work(products),
-        },
-      };
+      return { collectionId, companyId, commands: worksOfCommands(place, newest(collectionId, companyId), work) };
     });
     return { slots: Math.max(1, cluster[0]?.slots ?? 1), companies };
   },

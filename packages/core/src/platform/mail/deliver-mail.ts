@@ -10,7 +10,17 @@ export interface OutgoingMail extends Letter {
   readonly createdAt: Date;
   /** By which a notification that it came back proves to be about it: 32 hexadecimal digits. */
   readonly returnToken: string;
+  readonly attachment: Attachment | null;
 }
+
+/** A file that goes with a letter. */
+export interface Attachment {
+  readonly name: string;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/** Where files that go with letters lie; null for one that is not there. */
+export type OpenAttachment = (file: string) => Promise<AsyncIterable<Uint8Array> | null>;
 
 /** Hands a letter to the world; rejects when it was not taken, with `RefusedRecipient` where none ever will be. */
 export interface Post {
@@ -29,6 +39,12 @@ export class RefusedRecipient extends Error {
   }
 }
 
+/** What letters leave by, and where what goes with them lies. */
+export interface MailTools {
+  readonly post: Post;
+  readonly openAttachment: OpenAttachment;
+}
+
 export interface DeliverInput {
   readonly mailId: number;
   /** Whether this is the last attempt: a letter that fails then is given up, and its text, too, is erased. */
@@ -42,7 +58,11 @@ const ERROR_LENGTH = 500;
  * recipient does not exist is given up at once, and the address gets no more letters that nobody asked for.
  * @throws what else the post says; the letter keeps it as its last error.
  */
-export async function deliverMail(ctx: Context, post: Post, { mailId, lastAttempt }: DeliverInput): Promise<void> {
+export async function deliverMail(
+  ctx: Context,
+  { post, openAttachment }: MailTools,
+  { mailId, lastAttempt }: DeliverInput,
+): Promise<void> {
   const mail = await ctx.db
     .selectFrom('mail')
     .selectAll()
@@ -58,6 +78,7 @@ export async function deliverMail(ctx: Context, post: Post, { mailId, lastAttemp
   const attempts = mail.attempts + 1;
   const erased = { body_text: null, body_html: null };
   try {
+    const attachment = await attachmentOf(mail, openAttachment);
     await post.send({
       id: mail.id,
       to: mail.recipient,
@@ -66,6 +87,7 @@ export async function deliverMail(ctx: Context, post: Post, { mailId, lastAttemp
       text: mail.body_text,
       html: mail.body_html,
       returnToken: mail.return_token.replaceAll('-', ''),
+      attachment,
     });
   } catch (error) {
     const last_error = String(error instanceof Error ? error.message : error).slice(0, ERROR_LENGTH);
@@ -87,4 +109,15 @@ export async function deliverMail(ctx: Context, post: Post, { mailId, lastAttemp
     .set({ attempts, sent_at: ctx.now(), last_error: null, ...erased })
     .where('id', '=', mailId)
     .execute();
+}
+
+/** @throws Error for a file that is not there: on a disk of another server, which tries too, or deleted meanwhile. */
+async function attachmentOf(
+  { attached_file: file, attached_name: name }: { attached_file: string | null; attached_name: string | null },
+  open: OpenAttachment,
+): Promise<Attachment | null> {
+  if (file === null || name === null) return null;
+  const content = await open(file);
+  if (content === null) throw new Error('The file of the letter is not on this server');
+  return { name, content };
 }

@@ -1,5 +1,5 @@
 export { deliverMail, RefusedRecipient } from './deliver-mail.ts';
-export type { DeliverInput, OutgoingMail, Post } from './deliver-mail.ts';
+export type { Attachment, DeliverInput, MailTools, OpenAttachment, OutgoingMail, Post } from './deliver-mail.ts';
 export { forgetOldMails } from './forget-old-mails.ts';
 export type { Letter } from './letter.ts';
 export { letterLocale, queueMail } from './queue-mail.ts';

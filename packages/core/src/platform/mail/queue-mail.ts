@@ -8,6 +8,8 @@ export interface MailOrder {
   /** An e-mail address that was parsed as one; null for a letter to nobody, which is made, queued and dropped. */
   readonly to: string | null;
   readonly letter: Letter;
+  /** A file that goes with it: how it is called among files of reports, and for its readers. */
+  readonly attachment?: { readonly file: string; readonly name: string } | undefined;
 }
 
 /** An address that could change the letter's headers or add readers. */
@@ -17,7 +19,7 @@ const UNSAFE = /[\s\p{Cc},;<>"]/u;
  * Puts a letter into the post, as a part of the caller's transaction: it is sent if and only if that commits.
  * @throws TypeError for a text that is no single address.
  */
-export async function queueMail(tx: TransactionContext, { to, letter }: MailOrder): Promise<void> {
+export async function queueMail(tx: TransactionContext, { to, letter, attachment }: MailOrder): Promise<void> {
   if (to !== null && UNSAFE.test(to)) throw new TypeError('A letter goes to one address');
   const { id } = await tx.db
     .insertInto('mail')
@@ -27,6 +29,8 @@ export async function queueMail(tx: TransactionContext, { to, letter }: MailOrde
       body_text: letter.text,
       body_html: letter.html,
       created_at: tx.now(),
+      attached_file: attachment?.file ?? null,
+      attached_name: attachment?.name ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

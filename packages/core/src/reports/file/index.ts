@@ -5,7 +5,7 @@ export { forgetOldReportFiles } from './forget-old-report-files.ts';
 export { listReportFiles } from './list-report-files.ts';
 export { orderReportFile } from './order-report-file.ts';
 export { reportMonitorings } from './report-monitorings.ts';
-export { removeUnfinishedReports } from './report-store.ts';
+export { readReport, removeUnfinishedReports } from './report-store.ts';
 export type { ReportStore } from './report-store.ts';
 export { resultsAtOnce } from './results-at-once.ts';
 export { failReportFile, runReportFile } from './run-report-file.ts';

@@ -56,11 +56,15 @@ async function writeBlocks(file: FileHandle, stream: AsyncIterable<Uint8Array>):
   return bytes;
 }
 
-/** The bytes of a kept file; null when it is not there. */
+/** The bytes of a kept file, which is opened when the first are asked for; null when it is not there. */
 export async function readReport({ folder }: ReportStore, storedAs: string): Promise<AsyncIterable<Uint8Array> | null> {
   const path = join(folder, storedAs);
   const found = await stat(path).catch(() => null);
-  return found === null ? null : createReadStream(path, { highWaterMark: BLOCK_BYTES });
+  return found === null ? null : bytesOf(path);
+}
+
+async function* bytesOf(path: string): AsyncIterable<Uint8Array> {
+  yield* createReadStream(path, { highWaterMark: BLOCK_BYTES });
 }
 
 /** Deletes what a server that was killed has left half-written. Whoever calls it holds the folder alone. */

@@ -51,41 +51,55 @@ export const mainReport = readingVerb('reports.read', async (ctx, input: MainRep
   };
 });
 
+/** How a report is opened. */
+interface Opening {
+  /**
+   * Whether the own company stays beside the companies that are chosen: “cheaper than us” and all deviations are told
+   * by its prices. What else narrows the report looks at the chosen ones alone.
+   */
+  readonly ownStays: boolean;
+}
+
 /**
  * Loads what a report of a collection is about; a day that is still to come is looked at as of now. @throws DomainError
  * NOT_FOUND, also for a city that does not exist.
  */
-export const openReport = readingVerb('reports.read', async (ctx, collectionId: number, filters: MainReportFilters) => {
-  const row = found(
-    await ctx.db
-      .selectFrom('collection as c')
-      .innerJoin('city', (on) => on.on('city.id', '=', filters.cityId ?? sql<number>`c.city_id`))
-      .select(['c.id', 'c.name', 'c.city_id as own_city_id', 'city.id as city_id', 'city.name as city_name'])
-      .where('c.id', '=', collectionId)
-      .where('c.deleted_at', 'is', null)
-      .executeTakeFirst(),
-  );
-  const elsewhere = row.city_id !== row.own_city_id;
-  const sources = await loadSources(ctx.db, collectionId, {
-    companyIds: filters.companyIds,
-    origin: filters.origin,
-    elsewhere,
-    cityId: row.city_id,
-  });
-  const scope: ReportScope = {
-    collectionId: row.id,
-    cityId: row.city_id,
-    elsewhere,
-    timeZone: ctx.installation.timeZone,
-    dayBegan: dayBegan(ctx),
-    sources,
-    filters: isToCome(ctx, filters) ? { ...filters, date: undefined } : filters,
-  };
-  return {
-    collection: { id: row.id, name: row.name, cityName: row.city_name },
-    scope: filters.quick === 'suspicious' ? { ...scope, productIds: await suspiciousProducts(ctx.db, scope) } : scope,
-  };
-});
+export const openReport = readingVerb(
+  'reports.read',
+  async (ctx, collectionId: number, filters: MainReportFilters, { ownStays }: Opening = { ownStays: true }) => {
+    const row = found(
+      await ctx.db
+        .selectFrom('collection as c')
+        .innerJoin('city', (on) => on.on('city.id', '=', filters.cityId ?? sql<number>`c.city_id`))
+        .select(['c.id', 'c.name', 'c.city_id as own_city_id', 'city.id as city_id', 'city.name as city_name'])
+        .where('c.id', '=', collectionId)
+        .where('c.deleted_at', 'is', null)
+        .executeTakeFirst(),
+    );
+    const elsewhere = row.city_id !== row.own_city_id;
+    const sources = await loadSources(ctx.db, collectionId, {
+      companyIds: filters.companyIds,
+      ownStays,
+      origin: filters.origin,
+      elsewhere,
+      cityId: row.city_id,
+    });
+    const scope: ReportScope = {
+      collectionId: row.id,
+      cityId: row.city_id,
+      elsewhere,
+      timeZone: ctx.installation.timeZone,
+      dayBegan: dayBegan(ctx),
+      sources,
+      ownBeside: sources.some(({ ownFlag, companyId }) => ownFlag && filters.companyIds?.includes(companyId) === false),
+      filters: isToCome(ctx, filters) ? { ...filters, date: undefined } : filters,
+    };
+    return {
+      collection: { id: row.id, name: row.name, cityName: row.city_name },
+      scope: filters.quick === 'suspicious' ? { ...scope, productIds: await suspiciousProducts(ctx.db, scope) } : scope,
+    };
+  },
+);
 
 function dayBegan(ctx: ReadingContext): Date {
   const { timeZone } = ctx.installation;

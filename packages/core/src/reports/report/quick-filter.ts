@@ -1,23 +1,24 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { MainReportFilters } from '@tsenomer/contracts';
+import type { ReportSource } from '@tsenomer/contracts';
 import type { ReadingDatabase } from '@tsenomer/db';
 import { query } from '@tsenomer/db';
 import { z } from 'zod';
-import { keptOwnPrice, newestPrices, productConditions, recommendedPrice } from './report-scope.ts';
+import { keptOwnPrice, newestPrices, ofChosen, productConditions, recommendedPrice } from './report-scope.ts';
 import type { ReportScope } from './report-scope.ts';
 import { loadReportRows } from './report-rows.ts';
 import { looksAtShelves, movedOnShelves } from './shelf-checks.ts';
 import { sourceColumns } from './source-columns.ts';
 
 /** SQL: what a quick filter needs added up over the checks `c` of a product. */
-export function quickSums({ quick }: MainReportFilters): RawBuilder<unknown>[] {
+export function quickSums(scope: ReportScope): RawBuilder<unknown>[] {
+  const { quick } = scope.filters;
   if (quick === 'cheaper')
     return [
       sql`min(c.price) filter (where c.own) as quick_own`,
       sql`min(c.price) filter (where not c.own) as quick_rival`,
     ];
-  return quick === 'belowRrp' ? [sql`min(c.price) as quick_least`] : [];
+  return quick === 'belowRrp' ? [sql`min(c.price) ${ofChosen(scope)} as quick_least`] : [];
 }
 
 /** SQL: conditions on the sums `s` and the product `p`; products with suspicious prices are known by their ids. */
@@ -28,8 +29,14 @@ export function quickConditions(scope: ReportScope): RawBuilder<unknown>[] {
   return quick === 'changedToday' ? [sql`p.id in (${movedToday(scope)})`] : [];
 }
 
+/** The sources that the report was narrowed to. */
+function chosenSources({ sources, ownBeside = false }: ReportScope): readonly ReportSource[] {
+  return ownBeside ? sources.filter(({ ownFlag }) => !ownFlag) : sources;
+}
+
 /** SQL: products whose price at a source moved since the present day began; the index of moves finds them. */
-function movedToday(scope: ReportScope): RawBuilder<unknown> {
+function movedToday(whole: ReportScope): RawBuilder<unknown> {
+  const scope = { ...whole, sources: chosenSources(whole) };
   const { cityId, sources, dayBegan } = scope;
   const moved = sql`
     select m.product_id from link_state m
@@ -66,7 +73,15 @@ export async function suspiciousProducts(db: ReadingDatabase, scope: ReportScope
   const found: number[] = [];
   for (let at = 0; at < ids.length; at += CHUNK) {
     const chunk = await loadReportRows(db, scope, ids.slice(at, at + CHUNK));
-    found.push(...chunk.filter(({ cells }) => cells.some((cell) => cell.suspicious)).map((row) => row.productId));
+    found.push(
+      ...chunk
+        .filter(({ cells }) =>
+          cells.some(
+            (cell) => cell.suspicious && !(scope.ownBeside === true && scope.sources[cell.source]?.ownFlag === true),
+          ),
+        )
+        .map((row) => row.productId),
+    );
   }
   return found;
 }

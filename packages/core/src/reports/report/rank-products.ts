@@ -5,7 +5,7 @@ import { query } from '@tsenomer/db';
 import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
 import { lookAtProducts, withHelper } from './most-products.ts';
-import { keptOwnPrice, newestPrices, productConditions, recommendedPrice } from './report-scope.ts';
+import { keptOwnPrice, newestPrices, ofChosen, productConditions, recommendedPrice } from './report-scope.ts';
 import type { ReportScope, RankedProducts } from './report-scope.ts';
 import { quickConditions, quickSums } from './quick-filter.ts';
 import { sortKeyOf } from './sort-keys.ts';
@@ -61,11 +61,12 @@ export async function rankProducts(
 const ASKED_FOR_NOTHING: RankedProducts = { most: false, currency: null };
 
 /** PostgreSQL works out `min(c.price)` once, however often it is asked for: many orders ask for it anyway. */
-function filterSums({ filters }: ReportScope): RawBuilder<unknown>[] {
+function filterSums(scope: ReportScope): RawBuilder<unknown>[] {
+  const { filters } = scope;
   return [
-    ...quickSums(filters),
-    ...((filters.price ?? 'all') === 'all' ? [] : [sql`min(c.price) as cheapest`]),
-    ...(filters.discountsOnly === true ? [sql`bool_or(c.old_price > c.price) as discounted`] : []),
+    ...quickSums(scope),
+    ...((filters.price ?? 'all') === 'all' ? [] : [sql`min(c.price) ${ofChosen(scope)} as cheapest`]),
+    ...(filters.discountsOnly === true ? [sql`bool_or(c.old_price > c.price) ${ofChosen(scope)} as discounted`] : []),
   ];
 }
 

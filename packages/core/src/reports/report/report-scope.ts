@@ -14,6 +14,8 @@ export interface ReportScope {
   /** Another city than the collection's. */
   readonly elsewhere: boolean;
   readonly sources: readonly ReportSource[];
+  /** The own company was not chosen and is there for comparison: filters look at the others. */
+  readonly ownBeside?: boolean;
   readonly filters: MainReportFilters;
   /** Of its days. */
   readonly timeZone: string;
@@ -139,6 +141,11 @@ export function newestPrices(
     ${checks} union all
     select s.product_id, s.company_id, s.own, s.outcome, ${price} as price, s.old_price
     from (${newestShelfPrices(scope, own, which)}) s ${product}`;
+}
+
+/** SQL: of the checks `c` those of the companies that the report was narrowed to. */
+export function ofChosen({ ownBeside = false }: ReportScope): RawBuilder<unknown> {
+  return ownBeside ? sql`filter (where not c.own)` : sql``;
 }
 
 /** SQL: conditions on the product `p` of the report's collection. */

@@ -6,6 +6,8 @@ import type { ReadingDatabase } from '@tsenomer/db';
 
 export interface SourcesWanted {
   readonly companyIds?: readonly number[] | undefined;
+  /** The own company is there whatever companies are chosen: what they ask is compared with it. */
+  readonly ownStays?: boolean;
   /** In another city than the collection's: the addresses that were chosen are not there. */
   readonly elsewhere: boolean;
   readonly cityId: number;
@@ -21,9 +23,10 @@ export interface SourcesWanted {
 export async function loadSources(
   db: ReadingDatabase,
   collectionId: number,
-  { companyIds, elsewhere, cityId, origin }: SourcesWanted,
+  { companyIds, ownStays = false, elsewhere, cityId, origin }: SourcesWanted,
 ): Promise<ReportSource[]> {
-  const narrowed = sql`(${companyIds === undefined} or company.id = any(${[...(companyIds ?? [])]}::int[]))`;
+  const narrowed = sql`(${companyIds === undefined} or company.id = any(${[...(companyIds ?? [])]}::int[])
+    or (${ownStays}::boolean and company.own))`;
   const { rows } = await query(reportSource)`
     select source.origin, source."companyId", source."companyShopId", company.own as "ownFlag",
       company.full_name || case when cs.id is null then '' else ', ' || coalesce(nullif(cs.name, ''), cs.address) end as name

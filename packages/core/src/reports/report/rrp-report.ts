@@ -47,7 +47,7 @@ export const openRrpReport = readingVerb(
   'reports.read',
   (ctx, { parsingCollectionId, filters = {} }: Pick<RrpReportInput, 'parsingCollectionId' | 'filters'>) => {
     const { side: _, ...narrowing } = filters;
-    return openReport(ctx, parsingCollectionId, narrowing);
+    return openReport(ctx, parsingCollectionId, narrowing, { ownStays: false });
   },
 );
 

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Divider, Popover } from '@mantine/core';
+import { Button, Divider, Popover } from '@mantine/core';
 import { IconColumns } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { ColumnsList } from './ColumnsList.tsx';
 import type { ColumnsListProps } from './ColumnsList.tsx';
 
@@ -24,9 +25,9 @@ export function ColumnsControl({ worded = false, children, ...list }: ColumnsCon
             {words}
           </Button>
         ) : (
-          <ActionIcon variant="subtle" color="gray" c="var(--ink-2)" size={28} aria-label={words} title={words}>
+          <IconButton variant="subtle" color="gray" c="var(--ink-2)" size={28} label={words}>
             <IconColumns size={16} />
-          </ActionIcon>
+          </IconButton>
         )}
       </Popover.Target>
       <Popover.Dropdown aria-label={words}>

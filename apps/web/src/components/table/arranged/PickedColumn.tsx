@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -7,6 +6,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 
 interface PickedColumnProps {
   readonly label: string;
@@ -48,8 +48,8 @@ interface PressProps {
 
 function Press({ label, onPress, children }: PressProps) {
   return (
-    <ActionIcon variant="default" size={28} aria-label={label} title={label} onClick={onPress}>
+    <IconButton variant="default" size={28} label={label} onClick={onPress}>
       {children}
-    </ActionIcon>
+    </IconButton>
   );
 }

@@ -7,6 +7,7 @@ import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { brokenRule } from '#lib/accounts/broken-rule.ts';
 import { useIssueText } from '#lib/accounts/use-issue-text.ts';
 import { ApiError, mutation } from '#lib/api/index.ts';
+import { useLettersLeave } from '#lib/letters/use-letters-leave.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { CodeField } from './CodeField.tsx';
 import type { RecoveryProgress } from './recovery-progress.ts';
@@ -27,6 +28,7 @@ interface RecoveryCodeProps {
 export function RecoveryCode({ progress, now, refused, onSent, onRight, onOtherEmail }: RecoveryCodeProps) {
   const { t } = useTranslation();
   const words = useIssueText();
+  const leave = useLettersLeave();
   const [code, setCode] = useState('');
   const [issue, setIssue] = useState<string | null>(refused ? 'CODE_INCORRECT' : null);
   const check = useMutation({
@@ -37,10 +39,13 @@ export function RecoveryCode({ progress, now, refused, onSent, onRight, onOtherE
         setIssue('CODE_INCORRECT');
     },
   });
+  const sent = progress && { email: progress.email, minutes: String(RECOVERY_CODE_MINUTES) };
   const hint =
-    progress === null
+    sent === null
       ? t(($) => $.auth.recovery.codeAsk)
-      : t(($) => $.auth.recovery.codeSent, { email: progress.email, minutes: String(RECOVERY_CODE_MINUTES) });
+      : leave
+        ? t(($) => $.auth.recovery.codeSent, sent)
+        : t(($) => $.auth.recovery.codeQuiet, sent);
   return (
     <AuthForm
       title={t(($) => $.nav.recovery)}

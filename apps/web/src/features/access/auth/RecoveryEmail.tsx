@@ -9,6 +9,7 @@ import { brokenRule } from '#lib/accounts/broken-rule.ts';
 import { refusedFields } from '#lib/accounts/refused-fields.ts';
 import { useIssueText } from '#lib/accounts/use-issue-text.ts';
 import { mutation } from '#lib/api/index.ts';
+import { useLettersLeave } from '#lib/letters/use-letters-leave.ts';
 import { AuthForm } from './AuthForm.tsx';
 
 interface RecoveryEmailProps {
@@ -23,6 +24,7 @@ const FIELD_OF_CODE = { RESEND_TOO_SOON: 'email', ACCOUNT_NOT_FOUND: 'email' } a
 export function RecoveryEmail({ onSent, onHaveCode }: RecoveryEmailProps) {
   const { t } = useTranslation();
   const words = useIssueText();
+  const leave = useLettersLeave();
   const form = useForm({
     initialValues: { email: '' },
     validate: { email: (email) => brokenRule(emailField, email) },
@@ -38,7 +40,7 @@ export function RecoveryEmail({ onSent, onHaveCode }: RecoveryEmailProps) {
     <AuthForm
       title={t(($) => $.nav.recovery)}
       above={t(($) => $.auth.recovery.step, { step: '1' })}
-      hint={t(($) => $.auth.recovery.emailHint)}
+      hint={leave ? t(($) => $.auth.recovery.emailHint) : t(($) => $.auth.recovery.emailHintQuiet)}
       problem={form.errors['email'] === undefined ? send.error : null}
       busy={send.isPending}
       onSubmit={() => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { errorMessage, mutation } from '#lib/api/index.ts';
+import { useLettersLeave } from '#lib/letters/use-letters-leave.ts';
 import type { RecoveryProgress } from './recovery-progress.ts';
 import { clockText, useCountdown } from './use-countdown.ts';
 
@@ -18,6 +19,7 @@ interface ResendCodeProps {
 export function ResendCode({ progress, now, onSent }: ResendCodeProps) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const leave = useLettersLeave();
   const left = useCountdown(progress.resendAt, now);
   const send = useMutation({
     ...mutation(recoveryRoutes.sendCode),
@@ -41,7 +43,7 @@ export function ResendCode({ progress, now, onSent }: ResendCodeProps) {
       )}
       <Text component="output" display="block" size="sm" ta="center" mt={4} c={send.isError ? 'red.9' : 'var(--good)'}>
         {send.isError && errorMessage(send.error, locale)}
-        {send.isSuccess && left > 0 && t(($) => $.auth.recovery.resent)}
+        {send.isSuccess && left > 0 && (leave ? t(($) => $.auth.recovery.resent) : t(($) => $.auth.recovery.remade))}
       </Text>
     </div>
   );

@@ -1,7 +1,8 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { copyText } from './copy-text.ts';
 
 interface InviteLinkProps {
@@ -29,9 +30,9 @@ export function InviteLink({ email, url }: InviteLinkProps) {
         inputWrapperOrder: ['label', 'input', 'description'] as const,
       })}
       rightSection={
-        <ActionIcon variant="subtle" aria-label={`${t(($) => $.invite.copy)}: ${email}`} onClick={() => void copy()}>
+        <IconButton variant="subtle" label={`${t(($) => $.invite.copy)}: ${email}`} onClick={() => void copy()}>
           {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-        </ActionIcon>
+        </IconButton>
       }
     />
   );

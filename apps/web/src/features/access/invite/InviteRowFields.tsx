@@ -1,7 +1,8 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { useIssueText } from '#lib/accounts/use-issue-text.ts';
 import { plainEmail } from './invite-rows.ts';
 import type { InviteRow, RowIssues } from './invite-rows.ts';
@@ -72,7 +73,7 @@ export function InviteRowFields({
           <InviteLink email={row.email} url={row.url} />
         </div>
       )}
-      <ActionIcon
+      <IconButton
         data-part="remove"
         className={styles['remove'] ?? ''}
         variant="subtle"
@@ -80,11 +81,11 @@ export function InviteRowFields({
         c="var(--calm)"
         size={34}
         disabled={!removable || disabled}
-        aria-label={t(($) => $.invite.removeRow, { number })}
+        label={t(($) => $.invite.removeRow, { number })}
         onClick={onRemove}
       >
         <IconTrash size={18} />
-      </ActionIcon>
+      </IconButton>
     </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { Form } from '#components/inputs/Form.tsx';
 import { useRowFocus } from '#components/table/use-row-focus.ts';
 import { useIssueText } from '#lib/accounts/use-issue-text.ts';
+import { useLettersLeave } from '#lib/letters/use-letters-leave.ts';
 import { CompanyField } from './CompanyField.tsx';
 import { lookedUp, newRow, rowIssues } from './invite-rows.ts';
 import type { InviteRow } from './invite-rows.ts';
@@ -26,6 +27,7 @@ interface LinkInvitesProps {
 export function LinkInvites({ user, company, onUnsaved }: LinkInvitesProps) {
   const { t } = useTranslation();
   const words = useIssueText();
+  const leave = useLettersLeave();
   const [companyId, setCompanyId] = useState(company);
   const [companyLeft, setCompanyLeft] = useState(false);
   const [rows, setRows] = useState<readonly InviteRow[]>([newRow('1')]);
@@ -62,7 +64,7 @@ export function LinkInvites({ user, company, onUnsaved }: LinkInvitesProps) {
     <Form busy={sending} form={list} onSubmit={submit}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          {t(($) => $.invite.linkHint)}
+          {leave ? t(($) => $.invite.linkHint) : t(($) => $.invite.linkHintQuiet)}
         </Text>
         <CompanyField
           user={user}
@@ -89,7 +91,7 @@ export function LinkInvites({ user, company, onUnsaved }: LinkInvitesProps) {
             {t(($) => $.invite.addRow)}
           </BusyButton>
           <BusyButton type="submit" disabled={waiting.length === 0} unready={wrong} busy={sending}>
-            {t(($) => $.invite.send)}
+            {leave ? t(($) => $.invite.send) : t(($) => $.invite.make)}
           </BusyButton>
         </Group>
       </Stack>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { ApiError, call } from '#lib/api/index.ts';
+import { useLettersLeave } from '#lib/letters/use-letters-leave.ts';
 import { plainEmail } from './invite-rows.ts';
 import type { InviteRow } from './invite-rows.ts';
 import { useFailureToast } from './use-failure-toast.ts';
@@ -14,6 +15,7 @@ const OF_A_ROW = new Set(['EMAIL_TAKEN', 'ROLE_NOT_ASSIGNABLE']);
 export function useSendInvites(onRow: (key: string, patch: Partial<InviteRow>) => void) {
   const { t } = useTranslation();
   const toasts = useToasts();
+  const leave = useLettersLeave();
   const fail = useFailureToast();
   const [sending, setSending] = useState(false);
 
@@ -29,7 +31,7 @@ export function useSendInvites(onRow: (key: string, patch: Partial<InviteRow>) =
     } catch (error) {
       fail(error);
     }
-    if (sent > 0) toasts.success(t(($) => $.invite.sent, { count: sent }));
+    if (sent > 0) toasts.success(t(($) => $.invite[leave ? 'sent' : 'made'], { count: sent }));
     setSending(false);
   };
   return { sending, send };

@@ -110,7 +110,13 @@ export function SignOnForm({ kept, callbackUrl }: SignOnFormProps) {
         <RoleFields values={values} issueOf={(name) => issue(form.errors[name])} onChange={change} />
         <OnlyWayIn values={values} issueOf={(name) => issue(form.errors[name])} onChange={change} />
       </Stack>
-      <SaveBar changed={form.changed} tries={form.tries} saving={save.isPending} onReset={form.reset} />
+      <SaveBar
+        changed={form.changed}
+        tries={form.tries}
+        overtaken={form.overtaken}
+        saving={save.isPending}
+        onReset={form.reset}
+      />
     </form>
   );
 }

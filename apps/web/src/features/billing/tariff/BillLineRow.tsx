@@ -1,8 +1,9 @@
-import { ActionIcon, Group, Table, Text } from '@mantine/core';
+import { Group, Table, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { Bill, BillLine } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { useFormats } from '#lib/format/index.ts';
 import { LineParts } from './LineParts.tsx';
 import { useLineWords } from './use-line-words.ts';
@@ -22,17 +23,17 @@ export function BillLineRow({ bill, line }: { readonly bill: Bill; readonly line
         <Table.Td>
           <Group gap="xs" wrap="nowrap" pl={line.opens ? 0 : 36}>
             {line.opens && (
-              <ActionIcon
+              <IconButton
                 variant="subtle"
                 color="gray"
                 aria-expanded={opened}
-                aria-label={t(($) => $.billing.bill[opened ? 'close' : 'open'], {
+                label={t(($) => $.billing.bill[opened ? 'close' : 'open'], {
                   name: hint === null ? name : `${name}, ${hint}`,
                 })}
                 onClick={() => setOpened(!opened)}
               >
                 <Chevron size={16} />
-              </ActionIcon>
+              </IconButton>
             )}
             <div style={{ overflowWrap: 'break-word', hyphens: 'auto' }}>
               <Text size="sm" fw={600}>

@@ -23,7 +23,7 @@ export function BillLines({ bill }: { readonly bill: Bill }) {
         {t(($) => $.billing.bill.hint)}
       </Text>
       <Table.ScrollContainer minWidth={320}>
-        <Table aria-label={t(($) => $.billing.bill.title)} horizontalSpacing="xs" verticalSpacing="xs">
+        <Table aria-label={t(($) => $.billing.bill.title)} horizontalSpacing="md" verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t(($) => $.billing.bill.service)}</Table.Th>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { groupedCount, typedCount } from './typed-count.ts';
+import { formatNumber } from '#lib/format/index.ts';
+import { typedCount } from './typed-count.ts';
 
 interface CountFieldProps {
   readonly name: string;
@@ -17,7 +18,7 @@ interface CountFieldProps {
 
 /** A whole number, by thousands once it is left. */
 export function CountField({ value, onChange, onBlur, ...field }: CountFieldProps) {
-  const [text, setText] = useState(() => (value === null ? '' : groupedCount(value)));
+  const [text, setText] = useState(() => (value === null ? '' : formatNumber(value)));
   return (
     <TextInput
       {...field}
@@ -31,7 +32,7 @@ export function CountField({ value, onChange, onBlur, ...field }: CountFieldProp
       }}
       onBlur={() => {
         const count = typedCount(text);
-        if (count !== null && Number.isSafeInteger(count)) setText(groupedCount(count));
+        if (count !== null && Number.isSafeInteger(count)) setText(formatNumber(count));
         onBlur?.();
       }}
     />

@@ -3,9 +3,10 @@ import type { TariffSettings } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#components/overlay/FormDialog.tsx';
+import { NoLetters } from '#lib/letters/NoLetters.tsx';
 import { ChangeSwitch } from './ChangeSwitch.tsx';
-import { typedEmails } from './typed-emails.ts';
-import type { EmailsIssue } from './typed-emails.ts';
+import { typedEmails } from '#lib/forms/typed-emails.ts';
+import type { EmailsIssue } from '#lib/forms/typed-emails.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 
 interface EmailsDialogProps {
@@ -37,6 +38,7 @@ export function EmailsDialog({ kept, onClose }: EmailsDialogProps) {
         if (issue === null) save.mutate({ body: { notificationContacts: emails.map((email) => ({ email })) } });
       }}
     >
+      <NoLetters />
       <Text size="sm" c="var(--ink-2)">
         {t(($) => $.billing.emails.hint)}
       </Text>

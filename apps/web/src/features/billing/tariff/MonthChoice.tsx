@@ -1,6 +1,7 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { monthName, monthsAway } from './bill-months.ts';
 
@@ -16,26 +17,26 @@ export function MonthChoice({ month, current, onMonth }: MonthChoiceProps) {
   const locale = useLocale();
   return (
     <Group gap="xs" wrap="nowrap">
-      <ActionIcon
+      <IconButton
         variant="default"
         size="lg"
-        aria-label={t(($) => $.billing.previous)}
+        label={t(($) => $.billing.previous)}
         onClick={() => onMonth(monthsAway(month, -1))}
       >
         <IconChevronLeft size={16} />
-      </ActionIcon>
+      </IconButton>
       <output aria-label={t(($) => $.billing.month)} style={{ fontWeight: 600, minWidth: 124, textAlign: 'center' }}>
         {monthName(month, locale)}
       </output>
-      <ActionIcon
+      <IconButton
         variant="default"
         size="lg"
-        aria-label={t(($) => $.billing.next)}
+        label={t(($) => $.billing.next)}
         disabled={month >= current}
         onClick={() => onMonth(monthsAway(month, 1))}
       >
         <IconChevronRight size={16} />
-      </ActionIcon>
+      </IconButton>
     </Group>
   );
 }

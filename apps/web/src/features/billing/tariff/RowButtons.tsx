@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 
 interface RowButtonsProps {
   /** What the buttons do, each with the name of what it does it to. */
@@ -16,9 +17,9 @@ export function RowButtons({ edit, remove, kept, onEdit, onRemove }: RowButtonsP
   const stays = kept !== undefined;
   return (
     <Group gap={2} wrap="nowrap">
-      <ActionIcon variant="subtle" color="gray" aria-label={edit} onClick={onEdit}>
+      <IconButton variant="subtle" color="gray" label={edit} onClick={onEdit}>
         <IconPencil size={16} />
-      </ActionIcon>
+      </IconButton>
       <Tooltip multiline maw={260} label={kept} disabled={!stays} events={{ hover: true, focus: true, touch: true }}>
         <ActionIcon
           variant="subtle"

@@ -7,8 +7,3 @@ export function typedCount(text: string): number | null {
   if (plain === '') return null;
   return /^-?\d+$/.test(plain) ? Number(plain) : Number.NaN;
 }
-
-/** A whole number as its field shows it, by thousands. */
-export function groupedCount(count: number): string {
-  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ' ');
-}

@@ -3,21 +3,15 @@ import type { BrandItem } from '@tsenomer/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
-import { ApiError, call } from '#lib/api/index.ts';
+import { call } from '#lib/api/index.ts';
+import { useNameRefusal } from '#lib/forms/use-name-refusal.ts';
 
 /** Commands on brands: they say what came of it. */
 export function useBrandCommands() {
   const { t } = useTranslation();
   const toasts = useToasts();
+  const refusal = useNameRefusal(t(($) => $.brands.taken));
   return useMemo(() => {
-    /**
-     * What the field of a name says about a refusal; anything else is told in the corner, and the field stays as it is.
-     */
-    const refusal = (error: unknown): string => {
-      if (error instanceof ApiError && error.code === 'NAME_TAKEN') return t(($) => $.brands.taken);
-      toasts.failure(error);
-      return '';
-    };
     return {
       create: async (name: string): Promise<string | null> => {
         try {
@@ -46,7 +40,7 @@ export function useBrandCommands() {
         }
       },
     };
-  }, [t, toasts]);
+  }, [t, toasts, refusal]);
 }
 
 export type BrandCommands = ReturnType<typeof useBrandCommands>;

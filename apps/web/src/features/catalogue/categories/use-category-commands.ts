@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { showAction } from '#components/feedback/show-action.tsx';
 import { useToasts } from '#components/feedback/toasts.tsx';
-import { ApiError, call } from '#lib/api/index.ts';
+import { call } from '#lib/api/index.ts';
+import { useNameRefusal } from '#lib/forms/use-name-refusal.ts';
 
 /** Where a category is put: below another one, or at the top (null). */
 export type Target = Pick<CategoryItem, 'id' | 'name'> | null;
@@ -14,12 +15,8 @@ export type Target = Pick<CategoryItem, 'id' | 'name'> | null;
 export function useCategoryCommands() {
   const { t } = useTranslation();
   const toasts = useToasts();
+  const refusal = useNameRefusal(t(($) => $.categories.taken));
   return useMemo(() => {
-    const refusal = (error: unknown): string => {
-      if (error instanceof ApiError && error.code === 'NAME_TAKEN') return t(($) => $.categories.taken);
-      toasts.failure(error);
-      return '';
-    };
     const attempt = async (work: () => Promise<void>): Promise<void> => {
       try {
         await work();
@@ -96,5 +93,5 @@ export function useCategoryCommands() {
         });
       },
     };
-  }, [t, toasts]);
+  }, [t, toasts, refusal]);
 }

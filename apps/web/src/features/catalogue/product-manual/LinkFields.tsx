@@ -1,20 +1,17 @@
-import { ActionIcon, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { linkRoutes } from '@tsenomer/contracts';
+import type { RecognisedLink } from '@tsenomer/contracts';
+import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
-import { errorMessage, query } from '#lib/api/index.ts';
-import { looksLikeLink } from '#lib/links/looks-like-link.ts';
+import { errorMessage } from '#lib/api/index.ts';
+import { useRecognised } from '#lib/links/use-recognised.ts';
 import { DirectorySelect } from '#lib/products/DirectorySelect.tsx';
 import type { LinkRow } from './manual-values.ts';
 import styles from './product-manual.module.css';
 import { useManualWords } from './use-manual-words.ts';
-
-/** Milliseconds of quiet before the server is asked whose page it is. */
-const PAUSE = 400;
 
 interface LinkFieldsProps {
   readonly row: LinkRow;
@@ -31,17 +28,7 @@ export function LinkFields({ row, number, linkError, companyError, onChange, onR
   const { t } = useTranslation();
   const words = useManualWords();
   const locale = useLocale();
-  const trimmed = row.link.trim();
-  const [link] = useDebouncedValue(trimmed, PAUSE);
-  const asked = looksLikeLink(link);
-  const answer = useQuery({
-    ...query(linkRoutes.recogniseLink, { query: { link } }),
-    enabled: asked,
-    retry: false,
-    staleTime: 60_000,
-  });
-  const current = asked && link === trimmed;
-  const found = current ? answer.data : undefined;
+  const { recognised: found, error } = useRecognised(row.link);
   const foundId = found?.companyId ?? null;
 
   // The recognised company is taken once for each answer, unless somebody has chosen another one.
@@ -54,14 +41,7 @@ export function LinkFields({ row, number, linkError, companyError, onChange, onR
     if (foundId !== null && !chosenByHand.current) change.current({ companyId: foundId });
   }, [foundId]);
 
-  const hint =
-    found === undefined
-      ? undefined
-      : foundId === null
-        ? t(($) => $.productManual.companyUnknown, { host: found.host })
-        : foundId === row.companyId
-          ? t(($) => $.productManual.companyFound)
-          : t(($) => $.productManual.companyOther, { name: found.companyName ?? found.host });
+  const hint = found === undefined ? undefined : hintIn(t, found, row.companyId);
   return (
     <div className={styles['link']} data-entry>
       <TextInput
@@ -69,7 +49,7 @@ export function LinkFields({ row, number, linkError, companyError, onChange, onR
         name={`links.${number - 1}.link`}
         inputMode="url"
         value={row.link}
-        error={words(linkError) ?? (current && answer.error !== null ? errorMessage(answer.error, locale) : undefined)}
+        error={words(linkError) ?? (error === null ? undefined : errorMessage(error, locale))}
         onChange={(event) => onChange({ link: event.currentTarget.value })}
       />
       <DirectorySelect
@@ -84,17 +64,30 @@ export function LinkFields({ row, number, linkError, companyError, onChange, onR
           onChange({ companyId });
         }}
       />
-      <ActionIcon
+      <IconButton
         data-part="remove"
         variant="subtle"
         color="gray"
         c="var(--calm)"
         size={36}
-        aria-label={t(($) => $.productManual.removeLink, { number })}
+        label={t(($) => $.productManual.removeLink, { number })}
         onClick={onRemove}
       >
         <IconTrash size={18} />
-      </ActionIcon>
+      </IconButton>
     </div>
   );
+}
+
+/** What the link tells of the chosen company. */
+function hintIn(t: TFunction, found: RecognisedLink, chosen: number | null): string | undefined {
+  const { companyId, companyName, siteKnown, host } = found;
+  if (companyId !== null)
+    return companyId === chosen
+      ? t(($) => $.productManual.companyFound)
+      : t(($) => $.productManual.companyOther, { name: companyName ?? host });
+  if (siteKnown) return chosen === null ? t(($) => $.productPage.notTold) : undefined;
+  return chosen === null
+    ? t(($) => $.productManual.companyUnknown, { host })
+    : t(($) => $.companyView.link.unknownSite, { host });
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { productEditRoutes, zodOf } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyIcon } from '#components/inputs/BusyButton.tsx';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { schemaIssues } from '#lib/forms/schema-issues.ts';
 import { useIssueWords } from './use-issue-words.ts';
 import type { ProductCommands } from './use-product-commands.ts';
@@ -65,16 +66,16 @@ export function NameEditor({ name, commands, onDone }: NameEditorProps) {
       >
         <IconCheck size={18} />
       </BusyIcon>
-      <ActionIcon
+      <IconButton
         variant="subtle"
         color="gray"
         c="var(--calm)"
         size={36}
-        aria-label={t(($) => $.components.renameCancel, { name })}
+        label={t(($) => $.components.renameCancel, { name })}
         onClick={onDone}
       >
         <IconX size={18} />
-      </ActionIcon>
+      </IconButton>
     </form>
   );
 }

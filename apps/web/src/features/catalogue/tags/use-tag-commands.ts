@@ -4,12 +4,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
-import { ApiError, call } from '#lib/api/index.ts';
+import { call } from '#lib/api/index.ts';
+import { useNameRefusal } from '#lib/forms/use-name-refusal.ts';
 
 /** Commands on tags: they warn where something is lost and say what came of it. */
 export function useTagCommands() {
   const { t } = useTranslation();
   const toasts = useToasts();
+  const refusal = useNameRefusal(t(($) => $.tags.taken));
   return useMemo(() => {
     const warn = { cancel: t(($) => $.common.cancel), confirm: t(($) => $.tags.deleteYes), dangerous: true };
     return {
@@ -29,9 +31,7 @@ export function useTagCommands() {
         try {
           await call(tagRoutes.editTag, { params: { id }, body: { name } });
         } catch (error) {
-          if (error instanceof ApiError && error.code === 'NAME_TAKEN') return t(($) => $.tags.taken);
-          toasts.failure(error);
-          return '';
+          return refusal(error);
         }
         toasts.success(t(($) => $.tags.renamed, { name }));
         return null;
@@ -73,7 +73,7 @@ export function useTagCommands() {
         return true;
       },
     };
-  }, [t, toasts]);
+  }, [t, toasts, refusal]);
 }
 
 export type TagCommands = ReturnType<typeof useTagCommands>;

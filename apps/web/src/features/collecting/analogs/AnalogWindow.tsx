@@ -7,9 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { FormDialog } from '#components/overlay/FormDialog.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
-import { call, query } from '#lib/api/index.ts';
+import { call, errorMessage, query } from '#lib/api/index.ts';
 import { refusedIssues, schemaIssues } from '#lib/forms/schema-issues.ts';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
+import { looksLikeLink } from '#lib/links/looks-like-link.ts';
+import { UnknownSite } from '#lib/links/UnknownSite.tsx';
 import { ProductToPair } from './ProductToPair.tsx';
 import { shownPack, typedPack } from './typed-pack.ts';
 
@@ -42,7 +44,10 @@ export default function AnalogWindow({ collectionId, analog, companies, onClose 
     measureUnitId: unitId ?? 0,
   };
   const body = { ...edit, productId: productId ?? 0, companyId: companyId ?? 0 };
-  const found = schemaIssues(analogCreate, body);
+  const found: FieldIssues = {
+    ...(!looksLikeLink(link) && { link: 'INCORRECT_LINK' }),
+    ...schemaIssues(analogCreate, body),
+  };
   const save = useMutation({
     mutationFn: () =>
       analog === null
@@ -59,10 +64,10 @@ export default function AnalogWindow({ collectionId, analog, companies, onClose 
     },
   });
   const issueOf = (field: keyof typeof body): string | null => {
-    if (refused[field] !== undefined) return t(($) => $.analogs.wrongLink);
+    if (refused[field] !== undefined) return errorMessage(save.error, locale);
     if (!tried || found[field] === undefined) return null;
     if (field === 'link')
-      return link.trim() === '' ? t(($) => $.companyView.link.required) : t(($) => $.analogs.wrongLink);
+      return link.trim() === '' ? t(($) => $.companyView.link.required) : t(($) => $.companyView.link.incorrect);
     return field === 'ownPack' || field === 'analogPack' ? t(($) => $.analogs.wrongPack) : t(($) => $.analogs.required);
   };
   return (
@@ -108,17 +113,20 @@ export default function AnalogWindow({ collectionId, analog, companies, onClose 
           {analog.product.name}, {analog.company.name}
         </Text>
       )}
-      <TextInput
-        label={t(($) => $.analogs.linkOf)}
-        required
-        inputMode="url"
-        value={link}
-        error={issueOf('link')}
-        onChange={(event) => {
-          setLink(event.currentTarget.value);
-          setRefused({});
-        }}
-      />
+      <div>
+        <TextInput
+          label={t(($) => $.analogs.linkOf)}
+          required
+          inputMode="url"
+          value={link}
+          error={issueOf('link')}
+          onChange={(event) => {
+            setLink(event.currentTarget.value);
+            setRefused({});
+          }}
+        />
+        <UnknownSite link={link} />
+      </div>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         <TextInput
           label={t(($) => $.analogs.ownPack)}

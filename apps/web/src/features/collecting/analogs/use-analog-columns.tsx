@@ -1,9 +1,10 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { analogRoutes } from '@tsenomer/contracts';
 import type { AnalogItem } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import type { Column } from '#components/table/column.ts';
 import { DateTime } from '#components/values/DateTime.tsx';
 import { Money } from '#components/values/Money.tsx';
@@ -104,24 +105,24 @@ export function useAnalogColumns({ collectionId, onEdit }: AnalogColumnsInput): 
         const words = { product: analog.product.name, company: analog.company.name };
         return (
           <Group gap={2} wrap="nowrap" justify="flex-end">
-            <ActionIcon
+            <IconButton
               variant="subtle"
               color="gray"
               c="var(--calm)"
-              aria-label={t(($) => $.analogs.edit, words)}
+              label={t(($) => $.analogs.edit, words)}
               onClick={() => onEdit(analog)}
             >
               <IconPencil size={16} />
-            </ActionIcon>
-            <ActionIcon
+            </IconButton>
+            <IconButton
               variant="subtle"
               color="gray"
               c="var(--calm)"
-              aria-label={t(($) => $.analogs.remove, words)}
+              label={t(($) => $.analogs.remove, words)}
               onClick={() => void remove(analog)}
             >
               <IconTrash size={16} />
-            </ActionIcon>
+            </IconButton>
           </Group>
         );
       },

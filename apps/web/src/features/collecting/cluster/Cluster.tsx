@@ -9,6 +9,7 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { pagedRows } from '#components/table/paged-rows.ts';
 import { query } from '#lib/api/index.ts';
+import { asNow } from '#lib/forms/follow-saved.ts';
 import { NEW_NODE, nodeName, valuesOf } from './node-values.ts';
 import { NodeKey } from './NodeKey.tsx';
 import { useNodeColumns } from './use-node-columns.tsx';
@@ -36,7 +37,7 @@ export function Cluster({ page, limit, onPage }: ClusterProps) {
     refetchInterval: POLL,
   });
   const columns = useNodeColumns(commands, setEdited);
-  const node = edited === 'new' ? null : edited;
+  const node = edited === 'new' || edited === null ? null : asNow(edited, list.data?.items);
   return (
     <Stack gap="md">
       <Group justify="space-between">

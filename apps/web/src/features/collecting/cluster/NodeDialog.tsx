@@ -44,6 +44,7 @@ export default function NodeDialog({ title, confirm, initial, master, onSubmit, 
       title={title}
       confirm={confirm}
       busy={busy}
+      overtaken={form.overtaken}
       form={place}
       onSubmit={() => void submit()}
       onClose={onClose}

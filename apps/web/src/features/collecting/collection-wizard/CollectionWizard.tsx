@@ -1,14 +1,14 @@
 import { collectionRoutes } from '@tsenomer/contracts';
 import { Button, Group, Stepper } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { useStepFocus } from '#components/page/use-step-focus.ts';
 import { ApiError, call, markTouched } from '#lib/api/index.ts';
-import { creationOf, editOf } from './draft.ts';
+import { creationOf, editBetween, editOf } from './draft.ts';
 import type { ChosenImport } from '#lib/product-choice/chosen-import.ts';
 import type { Draft } from './draft.ts';
 import { HowStep } from './HowStep.tsx';
@@ -61,6 +61,8 @@ export function CollectionWizard({
   const toasts = useToasts();
   const wizard = useWizard({ userId, saved: editing?.draft ?? null, importId, asked, onStep });
   const { draft, step } = wizard;
+  // As it was opened: what others save meanwhile is not written back.
+  const [opened] = useState(editing?.draft ?? null);
   const count = useSelectionCount(draft);
   const position = WIZARD_STEPS.indexOf(step);
   const holder = useStepFocus(step);
@@ -68,7 +70,9 @@ export function CollectionWizard({
   const create = useMutation({
     mutationFn: async (cityId: number) => {
       if (editing !== null) {
-        const body = editOf(draft, cityId, may.configureSearch);
+        const edited = editOf(draft, cityId, may.configureSearch);
+        const was = opened && editOf(opened, opened.cityId ?? cityId, may.configureSearch);
+        const body = was === null ? edited : editBetween(was, edited);
         await call(collectionRoutes.editCollection, { params: { id: editing.id }, body });
         return { id: editing.id, refusal: null };
       }

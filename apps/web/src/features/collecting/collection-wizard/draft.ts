@@ -127,6 +127,20 @@ export function draftOf(collection: CollectionDetails, products: readonly Produc
   };
 }
 
+/** Of the body of an edited draft, what differs from that of the draft as it was opened: the rest is left to others. */
+export function editBetween(before: CollectionEdit, after: CollectionEdit): CollectionEdit {
+  const { settings, ...fields } = changedIn(before, after);
+  const turned = changedIn(before.settings ?? {}, settings ?? {});
+  return { ...fields, ...(Object.keys(turned).length > 0 && { settings: turned }) };
+}
+
+function changedIn<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
+  const changed: Partial<Fields> = { ...after };
+  for (const field in changed)
+    if (JSON.stringify(before[field]) === JSON.stringify(after[field])) Reflect.deleteProperty(changed, field);
+  return changed;
+}
+
 /** The call's body for an edited draft; how links are searched goes along only where it may be changed. */
 export function editOf(draft: Draft, cityId: number, mayConfigure: boolean): CollectionEdit {
   const { kind, settings: given, ...rest } = creationOf(draft, cityId);

@@ -41,7 +41,7 @@ export function useCollectionColumns(input: ColumnsInput): Column<CollectionItem
     header: t(($) => $.collections.columns.name),
     phone: 'title',
     cell: (row) => {
-      const sub = `${t(($) => $.monitoring.kind[row.kind])} · ${row.city.name}`;
+      const sub = `${t(($) => $.monitoring.kind[row.kind])}\u00A0· ${row.city.name}`;
       if (marks === null) {
         return (
           <>

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton, BusyIcon } from '#components/inputs/BusyButton.tsx';
+import { useHeldRow } from '#components/table/held-rows.ts';
 import { FormWindow } from '#lib/accounts/FormWindow.tsx';
 import { call, isCancelled } from '#lib/api/index.ts';
 import styles from './company-view.module.css';
@@ -20,6 +21,7 @@ interface BarcodesWindowProps {
 export default function BarcodesWindow({ product, mayEdit, onClose }: BarcodesWindowProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
+  useHeldRow();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [issue, setIssue] = useState<string | null>(null);

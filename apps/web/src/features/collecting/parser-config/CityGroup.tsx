@@ -1,8 +1,9 @@
 import { cityRoutes, WHOLE_LIST } from '@tsenomer/contracts';
-import { ActionIcon, Button, Select, SimpleGrid, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Select, SimpleGrid, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { query } from '#lib/api/index.ts';
 import { CITY_VIAS } from './draft.ts';
@@ -118,16 +119,16 @@ function Rows({ draft, change, wrong, leave }: GroupProps) {
                   />
                 </td>
                 <td>
-                  <ActionIcon
+                  <IconButton
                     variant="subtle"
                     color="gray"
                     c="var(--calm)"
                     size={36}
-                    aria-label={t(($) => $.parserConfig.removeCity, { number: at + 1 })}
+                    label={t(($) => $.parserConfig.removeCity, { number: at + 1 })}
                     onClick={() => change({ cityRows: rows.filter((_, each) => each !== at) })}
                   >
                     <IconTrash size={16} />
-                  </ActionIcon>
+                  </IconButton>
                 </td>
               </tr>
             ))}

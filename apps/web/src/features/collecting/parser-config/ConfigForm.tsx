@@ -132,7 +132,7 @@ export function ConfigForm({ company, config, isNew, onUnsaved, onDeleted, build
           </BusyButton>
         )}
         <Text size="sm" c="dimmed" aria-live="polite" className={styles['unsaved'] ?? ''}>
-          {changed ? t(($) => $.components.unsaved) : ''}
+          {changed && (form.overtaken ? t(($) => $.components.overtaken) : t(($) => $.components.unsaved))}
         </Text>
         <BusyButton variant="default" disabled={!changed || save.isPending} onClick={form.reset}>
           {t(($) => $.common.reset)}

@@ -76,7 +76,13 @@ function ParserForm({ saved }: { readonly saved: ParserValues }) {
           onChange={(grace) => form.change({ grace })}
         />
       </Stack>
-      <SaveBar changed={form.changed} tries={form.tries} saving={save.isPending} onReset={form.reset} />
+      <SaveBar
+        changed={form.changed}
+        tries={form.tries}
+        overtaken={form.overtaken}
+        saving={save.isPending}
+        onReset={form.reset}
+      />
     </form>
   );
 }

@@ -4,11 +4,13 @@ import { settingRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { call, query } from '#lib/api/index.ts';
+import { useLettersLeave } from '#lib/letters/use-letters-leave.ts';
 
 /** Whether administrators get a letter for each incident; saved as it is switched. */
 export function MailSwitch() {
   const { t } = useTranslation();
   const toasts = useToasts();
+  const leave = useLettersLeave();
   const setting = useQuery(query(settingRoutes.findAdminSettings, { query: { names: ['siteIncidentMail'] } }));
   const saved = setting.data?.items.find((item) => item.name === 'siteIncidentMail')?.value.flag;
   const save = useMutation({
@@ -22,6 +24,7 @@ export function MailSwitch() {
   return (
     <Switch
       label={t(($) => $.siteHealth.mail)}
+      description={leave ? undefined : t(($) => $.letters.noneShort)}
       // Not while it is saved: a switch that is disabled drops the focus.
       disabled={saved === undefined}
       checked={save.isPending ? save.variables : (saved ?? true)}

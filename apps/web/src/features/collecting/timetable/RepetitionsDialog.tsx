@@ -1,12 +1,13 @@
 import { timetableRoutes } from '@tsenomer/contracts';
 import type { TimetableRepetition } from '@tsenomer/contracts';
-import { ActionIcon, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
@@ -67,23 +68,23 @@ export function RepetitionsDialog({ today, mayEdit, onClose }: RepetitionsDialog
                   </span>
                   {mayEdit && (
                     <Group gap={6}>
-                      <ActionIcon
+                      <IconButton
                         variant="light"
                         size={30}
-                        aria-label={t(($) => $.timetable.repetitions.editOf, { name: each.collectionName })}
+                        label={t(($) => $.timetable.repetitions.editOf, { name: each.collectionName })}
                         onClick={() => setEditing(each)}
                       >
                         <IconPencil size={16} />
-                      </ActionIcon>
-                      <ActionIcon
+                      </IconButton>
+                      <IconButton
                         variant="light"
                         color="red"
                         size={30}
-                        aria-label={t(($) => $.timetable.repetitions.endOf, { name: each.collectionName })}
+                        label={t(($) => $.timetable.repetitions.endOf, { name: each.collectionName })}
                         onClick={() => void end(each)}
                       >
                         <IconTrash size={16} color="var(--bad)" />
-                      </ActionIcon>
+                      </IconButton>
                     </Group>
                   )}
                 </li>

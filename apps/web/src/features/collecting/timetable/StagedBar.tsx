@@ -1,3 +1,4 @@
+import { Tooltip } from '@mantine/core';
 import type { DayCost } from '@tsenomer/contracts';
 import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -31,26 +32,30 @@ export function StagedBar({ editing, costs, busy, onSave }: StagedBarProps) {
       <span className={styles['count']} aria-live="polite">
         {t(($) => $.timetable.staged.count, { count })}
       </span>
-      <BusyIcon
-        variant="default"
-        size={36}
-        repeats
-        disabled={!mayUndo}
-        aria-label={t(($) => $.timetable.staged.undo)}
-        onClick={undo}
-      >
-        <IconArrowBackUp size={16} />
-      </BusyIcon>
-      <BusyIcon
-        variant="default"
-        size={36}
-        repeats
-        disabled={!mayRedo}
-        aria-label={t(($) => $.timetable.staged.redo)}
-        onClick={redo}
-      >
-        <IconArrowForwardUp size={16} />
-      </BusyIcon>
+      <Tooltip label={t(($) => $.timetable.staged.undo)}>
+        <BusyIcon
+          variant="default"
+          size={36}
+          repeats
+          disabled={!mayUndo}
+          aria-label={t(($) => $.timetable.staged.undo)}
+          onClick={undo}
+        >
+          <IconArrowBackUp size={16} />
+        </BusyIcon>
+      </Tooltip>
+      <Tooltip label={t(($) => $.timetable.staged.redo)}>
+        <BusyIcon
+          variant="default"
+          size={36}
+          repeats
+          disabled={!mayRedo}
+          aria-label={t(($) => $.timetable.staged.redo)}
+          onClick={redo}
+        >
+          <IconArrowForwardUp size={16} />
+        </BusyIcon>
+      </Tooltip>
       <BusyButton variant="default" disabled={count === 0} onClick={clear}>
         {t(($) => $.timetable.staged.reset)}
       </BusyButton>

@@ -20,13 +20,13 @@ export function useCostWords(): (cost: DayCost) => string {
 
 /** What each day costs by the clock of the calendar, staged edits counted in; days without work are left out. */
 export function useDayCosts(items: readonly TimetableItem[]): ReadonlyMap<string, DayCost> {
-  const ids = useMemo(
-    () => [...new Set(items.map(({ collectionId }) => collectionId))].toSorted((one, other) => one - other),
-    [items],
-  );
+  const collectionIds = useMemo(() => collectionsOf(items), [items]);
+  const filteredIds = useMemo(() => collectionsOf(items.filter(({ filter }) => filter !== 'all')), [items]);
   const costs = useQuery({
-    ...query(timetableRoutes.timetableCosts, { query: { collectionIds: ids } }),
-    enabled: ids.length > 0,
+    ...query(timetableRoutes.timetableCosts, {
+      query: { collectionIds, filteredIds: filteredIds.length > 0 ? filteredIds : undefined },
+    }),
+    enabled: collectionIds.length > 0,
   });
   const { data } = costs;
   return useMemo(() => {
@@ -43,4 +43,8 @@ export function useDayCosts(items: readonly TimetableItem[]): ReadonlyMap<string
     }
     return days;
   }, [items, data]);
+}
+
+function collectionsOf(items: readonly TimetableItem[]): number[] {
+  return [...new Set(items.map(({ collectionId }) => collectionId))].toSorted((one, other) => one - other);
 }

@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
-import { ApiError, call } from '#lib/api/index.ts';
+import { call } from '#lib/api/index.ts';
+import { useNameRefusal } from '#lib/forms/use-name-refusal.ts';
 import { cityBody } from './city-values.ts';
 import type { CityValues } from './city-values.ts';
 
@@ -12,6 +13,7 @@ import type { CityValues } from './city-values.ts';
 export function useCityCommands() {
   const { t } = useTranslation();
   const toasts = useToasts();
+  const refusal = useNameRefusal(t(($) => $.cities.taken));
   return useMemo(() => {
     return {
       /** Adds a city, or changes the one with the id. */
@@ -22,9 +24,7 @@ export function useCityCommands() {
           if (id === null) await call(cityRoutes.createCity, { body });
           else await call(cityRoutes.editCity, { params: { id }, body });
         } catch (error) {
-          if (error instanceof ApiError && error.code === 'NAME_TAKEN') return t(($) => $.cities.taken);
-          toasts.failure(error);
-          return '';
+          return refusal(error);
         }
         toasts.success(id === null ? t(($) => $.cities.added, { name }) : t(($) => $.cities.saved, { name }));
         return null;
@@ -47,5 +47,5 @@ export function useCityCommands() {
         }
       },
     };
-  }, [t, toasts]);
+  }, [t, toasts, refusal]);
 }

@@ -87,7 +87,13 @@ export function AddressForm({ saved }: { readonly saved: InfobaseValues }) {
           )}
         </div>
       </Stack>
-      <SaveBar changed={form.changed} tries={form.tries} saving={save.isPending} onReset={form.reset} />
+      <SaveBar
+        changed={form.changed}
+        tries={form.tries}
+        overtaken={form.overtaken}
+        saving={save.isPending}
+        onReset={form.reset}
+      />
     </form>
   );
 }

@@ -106,7 +106,13 @@ function SettingsForm({ saved, offset }: { readonly saved: OfflineSettingsValues
           onChange={(event) => form.change({ recognition: event.currentTarget.checked })}
         />
       </Stack>
-      <SaveBar changed={form.changed} tries={form.tries} saving={save.isPending} onReset={form.reset} />
+      <SaveBar
+        changed={form.changed}
+        tries={form.tries}
+        overtaken={form.overtaken}
+        saving={save.isPending}
+        onReset={form.reset}
+      />
     </form>
   );
 }

@@ -21,7 +21,12 @@ export function PriceInput({ taskId, row }: PriceInputProps) {
   const issue = typed === null ? undefined : issues.price;
   const send = async (): Promise<void> => {
     if (typed === null || issue !== undefined || save.isPending) return;
-    if (edit !== null) await save.mutateAsync([edit]).catch(() => undefined);
+    try {
+      if (edit !== null) await save.mutateAsync([edit]);
+    } catch {
+      // Told by the command; what was typed stays, to be sent again.
+      return;
+    }
     setTyped(null);
   };
   return (

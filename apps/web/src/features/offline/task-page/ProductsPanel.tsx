@@ -26,7 +26,7 @@ interface ProductsPanelProps extends TaskPlace {
 export function ProductsPanel({ task, rows, photos, mayEdit, address, onAddress }: ProductsPanelProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [edited, setEdited] = useState<string | null>(null);
+  const [edited, setEdited] = useState<TaskProductRow | null>(null);
   const units = useQuery(query(unitRoutes.listMeasureUnits));
   const unitOf = (id: number | null): string => units.data?.items.find((unit) => unit.id === id)?.name ?? '';
   const columns = useRowColumns({
@@ -34,11 +34,12 @@ export function ProductsPanel({ task, rows, photos, mayEdit, address, onAddress 
     mayEdit,
     photos,
     unitOf,
-    onEdit: (row) => setEdited(keyOfRow(row)),
+    onEdit: setEdited,
   });
   const shown = rowsOf(rows, address.rows);
   const from = (address.page - 1) * address.limit;
-  const open = rows.find((row) => keyOfRow(row) === edited);
+  // A row that somebody takes away meanwhile is still the one that is being changed.
+  const open = edited && (rows.find((row) => keyOfRow(row) === keyOfRow(edited)) ?? edited);
   return (
     <>
       <Group gap={6} mb={10} component="section" aria-label={t(($) => $.offlineTask.show)}>
@@ -71,7 +72,7 @@ export function ProductsPanel({ task, rows, photos, mayEdit, address, onAddress 
         empty={<EmptyState title={t(($) => $.offlineTask.nothingHere)} />}
       />
       <Suspense fallback={null}>
-        {open !== undefined && (
+        {open !== null && (
           <RowWindow
             task={task}
             row={open}

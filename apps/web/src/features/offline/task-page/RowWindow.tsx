@@ -24,7 +24,9 @@ interface RowWindowProps {
 /** Everything of one product of a task, beside its photos and the prices before. */
 export default function RowWindow({ task, row, photos, units, onClose }: RowWindowProps) {
   const { t } = useTranslation();
-  const [values, setValues] = useState(() => valuesOf(row));
+  // As the window was opened: what others save meanwhile in other fields is no change of one's own.
+  const [opened] = useState(row);
+  const [values, setValues] = useState(() => valuesOf(opened));
   const [issues, setIssues] = useState<RowIssues>({});
   const save = useEditRows(task.id);
   const change = (patch: Partial<RowValues>): void => {
@@ -32,7 +34,7 @@ export default function RowWindow({ task, row, photos, units, onClose }: RowWind
     setIssues({});
   };
   const submit = (): void => {
-    const { edit, issues: wrong } = editOf(row, values);
+    const { edit, issues: wrong } = editOf(opened, values);
     setIssues(wrong);
     if (Object.keys(wrong).length > 0) return;
     if (edit === null) onClose();

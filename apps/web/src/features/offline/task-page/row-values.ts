@@ -24,7 +24,9 @@ export interface RowValues {
   readonly article: string;
 }
 
-export type RowIssues = Readonly<Partial<Record<keyof RowValues, 'amount' | 'positive' | 'too_much' | 'invalid'>>>;
+export type RowIssues = Readonly<
+  Partial<Record<keyof RowValues, 'amount' | 'number' | 'positive' | 'too_much' | 'invalid'>>
+>;
 
 const AMOUNTS = ['price', 'extraPrice', 'priceBeforePromo'] as const;
 
@@ -76,7 +78,8 @@ export function editOf(
     return [field, minor ?? null] as const;
   });
   const measured = values.measuredValue.trim().replace(',', '.');
-  if (measured !== '' && !/^\d+(\.\d+)?$/.test(measured)) issues['measuredValue'] = 'amount';
+  const heaviness = measured === '' ? null : measuredIssue(measured);
+  if (heaviness !== null) issues['measuredValue'] = heaviness;
   const next = {
     ...Object.fromEntries(amounts),
     priceTypeId: values.priceTypeId,
@@ -108,6 +111,16 @@ function fateOf(values: RowValues) {
 
 function same(left: unknown, right: unknown): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
+}
+
+/** As much as the contract takes. */
+const HEAVIEST = 1_000_000_000;
+
+function measuredIssue(text: string): 'number' | 'positive' | 'too_much' | null {
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return 'number';
+  const value = Number(text);
+  if (value <= 0) return 'positive';
+  return value > HEAVIEST ? 'too_much' : null;
 }
 
 function issueAt(path: readonly PropertyKey[], message: string): [string, RowIssues[keyof RowIssues]] {

@@ -1,7 +1,8 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { TaskProductRow } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import type { Column } from '#components/table/column.ts';
 import { Money } from '#components/values/Money.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
@@ -102,14 +103,14 @@ export function useRowColumns({ taskId, mayEdit, photos, onEdit, unitOf }: RowCo
             align: 'end' as const,
             cell: (row: TaskProductRow) => (
               <Group justify="flex-end">
-                <ActionIcon
+                <IconButton
                   variant="light"
                   size={30}
-                  aria-label={t(($) => $.offlineTask.editOf, { name: row.name })}
+                  label={t(($) => $.offlineTask.editOf, { name: row.name })}
                   onClick={() => onEdit(row)}
                 >
                   <IconPencil size={17} />
-                </ActionIcon>
+                </IconButton>
               </Group>
             ),
           },

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import type { Column } from '#components/table/column.ts';
 import { DateTime } from '#components/values/DateTime.tsx';
 import type { KeptTemplate } from './body.ts';
@@ -40,14 +41,14 @@ export function useTemplateColumns(input: TemplateColumnsInput): readonly Column
           >
             {t(($) => $.offlineWizard.templates.take)}
           </Button>
-          <ActionIcon
+          <IconButton
             variant="default"
             data-removes
-            aria-label={t(($) => $.components.removeOf, { name: template.name })}
+            label={t(($) => $.components.removeOf, { name: template.name })}
             onClick={() => onRemove(template)}
           >
             <IconTrash size={16} />
-          </ActionIcon>
+          </IconButton>
         </Group>
       ),
     },

@@ -158,7 +158,13 @@ export function FtpForm({ kept }: { readonly kept: FtpExport }) {
             if (form.showAll() === null) place.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
           }}
         />
-        <SaveBar changed={form.changed} tries={form.tries} saving={save.isPending} onReset={form.reset} />
+        <SaveBar
+          changed={form.changed}
+          tries={form.tries}
+          overtaken={form.overtaken}
+          saving={save.isPending}
+          onReset={form.reset}
+        />
       </Stack>
     </form>
   );

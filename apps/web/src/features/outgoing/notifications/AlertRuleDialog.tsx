@@ -9,6 +9,7 @@ import { FormDialog } from '#components/overlay/FormDialog.tsx';
 import { call } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
+import { useLettersLeave } from '#lib/letters/use-letters-leave.ts';
 import { NEW_RULE, ruleBody, ruleIssues, ruleValuesOf } from './alert-rule-values.ts';
 import type { AlertRuleValues } from './alert-rule-values.ts';
 import { RuleScope } from './RuleScope.tsx';
@@ -33,6 +34,7 @@ const RULE_ISSUES = {
 export function AlertRuleDialog({ rule, onClose }: AlertRuleDialogProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
+  const leave = useLettersLeave();
   const { currency, currencySign } = useFormats();
   const form = useCheckedForm<AlertRuleValues>({
     saved: ruleValuesOf(rule ?? NEW_RULE, currency),
@@ -83,6 +85,7 @@ export function AlertRuleDialog({ rule, onClose }: AlertRuleDialogProps) {
       confirm={t(($) => $.common.save)}
       size={680}
       busy={save.isPending}
+      overtaken={form.overtaken}
       onSubmit={() => {
         if (form.showAll() === null) save.mutate();
       }}
@@ -139,6 +142,7 @@ export function AlertRuleDialog({ rule, onClose }: AlertRuleDialogProps) {
       <Stack gap="sm">
         <Switch
           label={t(($) => $.notifications.rules.byMail)}
+          description={leave ? undefined : t(($) => $.letters.noneShort)}
           checked={values.byMail}
           onChange={(event) => change({ byMail: event.currentTarget.checked })}
         />

@@ -10,6 +10,7 @@ import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
 import { mutation, query } from '#lib/api/index.ts';
+import { asNow } from '#lib/forms/follow-saved.ts';
 import { AlertRuleDialog } from './AlertRuleDialog.tsx';
 import { useRuleColumns } from './use-rule-columns.tsx';
 
@@ -49,7 +50,12 @@ export function AlertRules({ may }: { readonly may: boolean }) {
         rowKey={({ id }) => id}
         empty={<EmptyState title={t(($) => $.notifications.rules.none)} />}
       />
-      {edited !== null && <AlertRuleDialog rule={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited !== null && (
+        <AlertRuleDialog
+          rule={edited === 'new' ? null : asNow(edited, rules.data?.items)}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </Panel>
   );
 }

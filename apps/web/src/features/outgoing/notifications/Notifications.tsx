@@ -7,6 +7,7 @@ import { Panel } from '#components/page/Panel.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { query } from '#lib/api/index.ts';
 import { useMay } from '#lib/user/current-user.ts';
+import { NoLetters } from '#lib/letters/NoLetters.tsx';
 import { AlertRules } from './AlertRules.tsx';
 import { ColleaguesWindow } from './ColleaguesWindow.tsx';
 import { TelegramPanel } from './TelegramPanel.tsx';
@@ -28,6 +29,7 @@ export function Notifications({ collectionId, onCollection }: NotificationsProps
   const chosen = collections.data?.items.find(({ id }) => id === collectionId);
   return (
     <Stack gap="md">
+      <NoLetters />
       <Panel title={t(($) => $.notifications.title)}>
         <Stack gap="md">
           <Text size="sm" c="var(--ink-2)" maw={820}>

@@ -74,6 +74,7 @@ export function WebhookDialog({ webhook, onSecret, onClose }: WebhookDialogProps
       confirm={t(($) => $.common.save)}
       size={640}
       busy={save.isPending}
+      overtaken={form.overtaken}
       onSubmit={() => {
         const wrong = form.showAll();
         if (wrong === null) save.mutate();

@@ -8,6 +8,7 @@ import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { ArrangedTable } from '#components/table/arranged/ArrangedTable.tsx';
 import { query } from '#lib/api/index.ts';
+import { asNow } from '#lib/forms/follow-saved.ts';
 import { useMay } from '#lib/user/current-user.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { SecretShown } from './SecretShown.tsx';
@@ -75,7 +76,7 @@ function WebhookList({ shown, onShow }: WebhooksProps) {
       )}
       {edited !== null && (
         <WebhookDialog
-          webhook={edited === 'new' ? null : edited}
+          webhook={edited === 'new' ? null : asNow(edited, items)}
           onSecret={setSecret}
           onClose={() => setEdited(null)}
         />

@@ -60,7 +60,13 @@ function ClientForm({ saved }: { readonly saved: ClientValues }) {
           onChange={(event) => form.change({ autoDetection: event.currentTarget.checked })}
         />
       </Stack>
-      <SaveBar changed={form.changed} tries={form.tries} saving={save.isPending} onReset={form.reset} />
+      <SaveBar
+        changed={form.changed}
+        tries={form.tries}
+        overtaken={form.overtaken}
+        saving={save.isPending}
+        onReset={form.reset}
+      />
     </form>
   );
 }

@@ -80,7 +80,13 @@ export function LocationForm({ saved }: { readonly saved: StorageValues['locatio
           {t(($) => $.storage.movedHint)}
         </Text>
       </Stack>
-      <SaveBar changed={form.changed} tries={form.tries} saving={save.isPending} onReset={form.reset} />
+      <SaveBar
+        changed={form.changed}
+        tries={form.tries}
+        overtaken={form.overtaken}
+        saving={save.isPending}
+        onReset={form.reset}
+      />
     </form>
   );
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Fieldset, Select, Text, TextInput } from '@mantine/core';
+import { Button, Fieldset, Select, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { isPageAddress } from './assortment-draft.ts';
 import type { ListingDraft } from './assortment-draft.ts';
 import styles from './assortment.module.css';
@@ -47,14 +48,14 @@ export function ListingFields({ listings, companies, tried, onChange }: ListingF
             value={category}
             onChange={(event) => change(key, { category: event.currentTarget.value })}
           />
-          <ActionIcon
+          <IconButton
             variant="subtle"
             color="gray"
-            aria-label={t(($) => $.assortment.removeListing, { number: at + 1 })}
+            label={t(($) => $.assortment.removeListing, { number: at + 1 })}
             onClick={() => onChange(listings.filter((listing) => listing.key !== key))}
           >
             <IconX size={16} />
-          </ActionIcon>
+          </IconButton>
         </div>
       ))}
       <Button

@@ -109,7 +109,7 @@ function useBandColumns(): readonly Column<BandsRow>[] {
       },
       ...ASSORTMENT_BANDS.map((edge, band): Column<BandsRow> => ({
         id: String(edge),
-        header: t(($) => $.assortment.bandFrom, { from: formats.number(edge) }),
+        header: t(($) => $.assortment.bandFrom, { from: `${formats.number(edge)}\u00A0${formats.currencySign}` }),
         align: 'end',
         cell: ({ bands }) => formats.number(bands[band] ?? 0),
       })),

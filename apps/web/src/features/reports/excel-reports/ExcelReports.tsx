@@ -1,10 +1,13 @@
 import { Stack } from '@mantine/core';
+import { roleMay } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { PageTabs } from '#components/page/PageTabs.tsx';
+import { useCurrentUser } from '#lib/user/current-user.ts';
 import { EXCEL_TABS } from './excel-search.ts';
 import type { ChangeExcel, ExcelSearch } from './excel-search.ts';
 import { FilesList } from './FilesList.tsx';
+import { Mailings } from './Mailings.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { Templates } from './Templates.tsx';
 
@@ -16,24 +19,27 @@ interface ExcelReportsProps {
 /** Files of reports (REP-8): what is ordered, what was made, and templates of how they look. */
 export function ExcelReports({ search, onSearch }: ExcelReportsProps) {
   const { t } = useTranslation();
+  const { role } = useCurrentUser();
+  const tabs = EXCEL_TABS.filter((name) => name !== 'mailings' || roleMay(role, 'reports.mail'));
+  const tab = tabs.find((name) => name === search.tab) ?? 'files';
   return (
     <>
       <PageHeader title={t(($) => $.excelReports.title)} />
       <PageTabs
-        names={EXCEL_TABS}
-        value={search.tab}
-        onTab={(tab) => onSearch({ tab })}
-        titleOf={(tab) => t(($) => $.excelReports.tabs[tab])}
+        names={tabs}
+        value={tab}
+        onTab={(next) => onSearch({ tab: next })}
+        titleOf={(name) => t(($) => $.excelReports.tabs[name])}
         label={t(($) => $.excelReports.tabsLabel)}
       >
-        {search.tab === 'files' ? (
+        {tab === 'files' && (
           <Stack gap="lg">
             <OrderPanel search={search} onSearch={onSearch} />
             <FilesList search={search} onSearch={onSearch} />
           </Stack>
-        ) : (
-          <Templates />
         )}
+        {tab === 'mailings' && <Mailings />}
+        {tab === 'templates' && <Templates />}
       </PageTabs>
     </>
   );

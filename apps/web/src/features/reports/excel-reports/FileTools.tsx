@@ -1,10 +1,11 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconDownload, IconTrash, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { reportFileRoutes } from '@tsenomer/contracts';
 import type { ReportFile } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { download, mutation } from '#lib/api/index.ts';
 
 /** What can be done with a file by what became of it: stop it, or save and delete it. */
@@ -25,40 +26,32 @@ export function FileTools({ file: { id, fileName, status } }: { readonly file: R
   };
   if (status === 'queued' || status === 'running')
     return (
-      <ActionIcon
+      <IconButton
         variant="subtle"
         color="gray"
-        aria-label={words.cancel}
-        title={words.cancel}
+        label={words.cancel}
         loading={cancel.isPending}
         onClick={() => cancel.mutate(input)}
       >
         <IconX size={18} />
-      </ActionIcon>
+      </IconButton>
     );
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {status === 'done' && (
-        <ActionIcon
-          variant="subtle"
-          aria-label={words.download}
-          title={words.download}
-          loading={save.isPending}
-          onClick={() => save.mutate()}
-        >
+        <IconButton variant="subtle" label={words.download} loading={save.isPending} onClick={() => save.mutate()}>
           <IconDownload size={18} />
-        </ActionIcon>
+        </IconButton>
       )}
-      <ActionIcon
+      <IconButton
         variant="subtle"
         color="gray"
-        aria-label={words.remove}
-        title={words.remove}
+        label={words.remove}
         loading={remove.isPending}
         onClick={() => remove.mutate(input)}
       >
         <IconTrash size={18} />
-      </ActionIcon>
+      </IconButton>
     </Group>
   );
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Fieldset, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Fieldset, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { RESULT_COLUMNS } from '@tsenomer/contracts';
 import type { ResultLayout } from '@tsenomer/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { moved } from './moved.ts';
 import styles from './excel-reports.module.css';
 
@@ -96,11 +97,10 @@ interface ToolProps {
 /** At the end of the list a button stays where the focus is, and does nothing. */
 function Tool({ label, disabled = false, onPress, children }: ToolProps) {
   return (
-    <ActionIcon
+    <IconButton
       variant="default"
       size={34}
-      aria-label={label}
-      title={label}
+      label={label}
       aria-disabled={disabled}
       data-disabled={disabled}
       onClick={() => {
@@ -108,6 +108,6 @@ function Tool({ label, disabled = false, onPress, children }: ToolProps) {
       }}
     >
       {children}
-    </ActionIcon>
+    </IconButton>
   );
 }

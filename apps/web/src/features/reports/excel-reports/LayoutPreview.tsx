@@ -1,12 +1,11 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { resultTemplateRoutes } from '@tsenomer/contracts';
+import { presetPeriod, resultTemplateRoutes } from '@tsenomer/contracts';
 import type { ResultLayout } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { call, routeKey } from '#lib/api/index.ts';
-import { presetPeriod } from './periods.ts';
 import { useToday } from './use-today.ts';
 import styles from './excel-reports.module.css';
 
@@ -26,7 +25,7 @@ export function LayoutPreview({ layout }: { readonly layout: ResultLayout }) {
         {
           body: {
             layout: settled,
-            order: { kind: 'unified', ...(presetPeriod('last7', today) ?? { dateFrom: today, dateTo: today }) },
+            order: { kind: 'unified', ...presetPeriod('last7', today) },
           },
         },
         signal,

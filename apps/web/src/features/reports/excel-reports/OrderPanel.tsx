@@ -1,16 +1,20 @@
-import { Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { PERIOD_MAX_DAYS, reportFileRoutes, resultTemplateRoutes } from '@tsenomer/contracts';
+import { PERIOD_MAX_DAYS, reportFileRoutes, resultTemplateRoutes, roleMay } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { mutation, query } from '#lib/api/index.ts';
+import { useCurrentUser } from '#lib/user/current-user.ts';
 import type { ChangeExcel, ExcelSearch } from './excel-search.ts';
+import { MailingDialog } from './MailingDialog.tsx';
+import { filtersOf } from './order-filters.ts';
 import { OrderFilters } from './OrderFilters.tsx';
-import { presetPeriod } from './periods.ts';
+import { periodOf } from './periods.ts';
 import { PeriodFields } from './PeriodFields.tsx';
+import { useNewMailing } from './use-new-mailing.ts';
 import { useToday } from './use-today.ts';
 
 interface OrderPanelProps {
@@ -24,7 +28,10 @@ const DAY = 86_400_000;
 export function OrderPanel({ search, onSearch }: OrderPanelProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
+  const { role } = useCurrentUser();
+  const newMailing = useNewMailing();
   const [tried, setTried] = useState(false);
+  const [mailing, setMailing] = useState(false);
   const templates = useQuery(query(resultTemplateRoutes.listResultTemplates));
   const order = useMutation({
     ...mutation(reportFileRoutes.orderReportFile),
@@ -35,7 +42,7 @@ export function OrderPanel({ search, onSearch }: OrderPanelProps) {
     onError: toasts.failure,
   });
   const today = useToday();
-  const period = presetPeriod(search.preset, today) ?? ownPeriod(search);
+  const period = periodOf(search.preset, today) ?? ownPeriod(search);
   const tooLong = period !== null && (Date.parse(period.dateTo) - Date.parse(period.dateFrom)) / DAY >= PERIOD_MAX_DAYS;
   const issue =
     period === null ? t(($) => $.excelReports.noPeriod) : tooLong ? t(($) => $.excelReports.tooLong) : undefined;
@@ -88,25 +95,18 @@ export function OrderPanel({ search, onSearch }: OrderPanelProps) {
           <BusyButton busy={order.isPending} onClick={make}>
             {t(($) => $.excelReports.make)}
           </BusyButton>
+          {roleMay(role, 'reports.mail') && (
+            <Button variant="default" onClick={() => setMailing(true)}>
+              {t(($) => $.reportMailings.fromOrder)}
+            </Button>
+          )}
         </Group>
       </Stack>
+      {mailing && <MailingDialog id={null} values={newMailing(search)} onClose={() => setMailing(false)} />}
     </Panel>
   );
 }
 
 function ownPeriod({ from, to }: ExcelSearch) {
   return from === null || to === null ? null : { dateFrom: from, dateTo: to };
-}
-
-function filtersOf({ name, zone, monitorings, tasks, companies, brands, categories, tags }: ExcelSearch) {
-  return {
-    ...(name !== '' && { name }),
-    ...(zone !== null && { timezone: zone }),
-    ...(monitorings.length > 0 && { onlineMonitoringIds: monitorings }),
-    ...(tasks.length > 0 && { offlineMonitoringIds: tasks }),
-    ...(companies.length > 0 && { companyIds: companies }),
-    ...(brands.length > 0 && { brandIds: brands }),
-    ...(categories.length > 0 && { categoryIds: categories }),
-    ...(tags.length > 0 && { tagIds: tags }),
-  };
 }

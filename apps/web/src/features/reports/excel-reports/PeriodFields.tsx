@@ -5,7 +5,7 @@ import { ZoneSelect } from '#components/inputs/ZoneSelect.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useFormats } from '#lib/format/index.ts';
 import type { ChangeExcel, ExcelSearch } from './excel-search.ts';
-import { presetPeriod, PRESETS } from './periods.ts';
+import { periodOf, PRESETS } from './periods.ts';
 import { useToday } from './use-today.ts';
 
 interface PeriodFieldsProps {
@@ -20,7 +20,7 @@ export function PeriodFields({ search, onSearch, error }: PeriodFieldsProps) {
   const locale = useLocale();
   const today = useToday();
   const { timeZone } = useFormats();
-  const period = presetPeriod(search.preset, today);
+  const period = periodOf(search.preset, today);
   const shown: [string | null, string | null] =
     period === null ? [search.from, search.to] : [period.dateFrom, period.dateTo];
   return (

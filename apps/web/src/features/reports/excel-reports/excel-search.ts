@@ -4,7 +4,7 @@ import { pageParam, pageSizeParam } from '#lib/page-size.ts';
 import { isTimeZone } from '#lib/is-time-zone.ts';
 import { PRESETS } from './periods.ts';
 
-export const EXCEL_TABS = ['files', 'templates'] as const;
+export const EXCEL_TABS = ['files', 'mailings', 'templates'] as const;
 export type ExcelTab = (typeof EXCEL_TABS)[number];
 
 const ids = z.array(z.int().positive()).max(1000).default([]).catch([]);

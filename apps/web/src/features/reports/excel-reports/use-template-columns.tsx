@@ -1,4 +1,4 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { resultTemplateRoutes } from '@tsenomer/contracts';
@@ -6,6 +6,7 @@ import type { ResultTemplate } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import type { Column } from '#components/table/column.ts';
 import { DateTime } from '#components/values/DateTime.tsx';
 import { mutation } from '#lib/api/index.ts';
@@ -53,21 +54,21 @@ export function useTemplateColumns({ onEdit }: TemplateCommands): readonly Colum
       cell: (template) =>
         template.mine && (
           <Group gap={4} wrap="nowrap" justify="flex-end">
-            <ActionIcon
+            <IconButton
               variant="subtle"
-              aria-label={t(($) => $.excelReports.editTemplate, { name: template.name })}
+              label={t(($) => $.excelReports.editTemplate, { name: template.name })}
               onClick={() => onEdit(template)}
             >
               <IconPencil size={18} />
-            </ActionIcon>
-            <ActionIcon
+            </IconButton>
+            <IconButton
               variant="subtle"
               color="gray"
-              aria-label={t(($) => $.excelReports.deleteTemplate, { name: template.name })}
+              label={t(($) => $.excelReports.deleteTemplate, { name: template.name })}
               onClick={() => void askToRemove(template)}
             >
               <IconTrash size={18} />
-            </ActionIcon>
+            </IconButton>
           </Group>
         ),
     },

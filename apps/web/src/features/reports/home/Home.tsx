@@ -21,6 +21,7 @@ import { LastRuns, RunningNow } from './Runs.tsx';
 import { ErrorKinds } from './ErrorKinds.tsx';
 import { DayStrip } from './DayStrip.tsx';
 import { RivalMoves } from './RivalMoves.tsx';
+import { RivalsPanel } from './RivalsPanel.tsx';
 import { firstSteps } from './first-steps.ts';
 import { Standing } from './Standing.tsx';
 import { NextStarts } from './NextStarts.tsx';
@@ -108,6 +109,9 @@ function OverviewView({ overview, demo }: { readonly overview: Overview; readonl
           <RivalMoves side="rises" moves={data.rises} collectionId={data.collectionId} />
         </div>
       )}
+      <div className={styles['rivals']}>
+        <RivalsPanel />
+      </div>
       <Figures overview={overview} />
       <div className={styles['columns']}>
         <div className={styles['stack']}>

@@ -3,6 +3,7 @@ import BlogPosts from './BlogPosts.tsx';
 import styles from './Home.module.css';
 import { ReportWays } from './ReportWays.tsx';
 import { RivalMoves } from './RivalMoves.tsx';
+import { RivalsPanel } from './RivalsPanel.tsx';
 import { Standing } from './Standing.tsx';
 
 /**
@@ -15,6 +16,7 @@ export default function ReportsHome({ decisions }: { readonly decisions: Decisio
       <Standing decisions={decisions} />
       <div className={styles['columns']}>
         <div className={styles['stack']}>
+          <RivalsPanel />
           <RivalMoves side="falls" moves={decisions.falls} collectionId={decisions.collectionId} />
           <RivalMoves side="rises" moves={decisions.rises} collectionId={decisions.collectionId} />
         </div>

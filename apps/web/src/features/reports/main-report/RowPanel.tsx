@@ -4,6 +4,7 @@ import type { ReportBaseline, ReportSource } from '@tsenomer/contracts';
 import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { PanelOffers } from './PanelOffers.tsx';
 import type { ReportLine } from './report-lines.ts';
 import { useReportWords } from './use-report-words.ts';
@@ -84,24 +85,24 @@ export function RowPanel({
           {row.name}
         </h2>
         <Group gap={2} wrap="nowrap">
-          <ActionIcon
+          <IconButton
             variant="subtle"
             color="gray"
             disabled={previous === null}
-            aria-label={t(($) => $.mainReport.previousRow)}
+            label={t(($) => $.mainReport.previousRow)}
             onClick={() => move(previous)}
           >
             <IconChevronUp size={18} />
-          </ActionIcon>
-          <ActionIcon
+          </IconButton>
+          <IconButton
             variant="subtle"
             color="gray"
             disabled={next === null}
-            aria-label={t(($) => $.mainReport.nextRow)}
+            label={t(($) => $.mainReport.nextRow)}
             onClick={() => move(next)}
           >
             <IconChevronDown size={18} />
-          </ActionIcon>
+          </IconButton>
           {productHref !== null && (
             <ActionIcon
               component="a"
@@ -115,9 +116,9 @@ export function RowPanel({
               <IconExternalLink size={18} />
             </ActionIcon>
           )}
-          <ActionIcon variant="subtle" color="gray" aria-label={t(($) => $.common.close)} onClick={onClose}>
+          <IconButton variant="subtle" color="gray" label={t(($) => $.common.close)} onClick={onClose}>
             <IconX size={18} />
-          </ActionIcon>
+          </IconButton>
         </Group>
       </Group>
       <Text size="sm" c="dimmed">

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { query } from '#lib/api/index.ts';
+import { asNow } from '#lib/forms/follow-saved.ts';
 import { useMay } from '#lib/user/current-user.ts';
 import type { RepricingTabProps } from './repricing-address.ts';
 import { StrategyCard } from './StrategyCard.tsx';
@@ -57,7 +58,10 @@ export function StrategiesTab({ onChange }: RepricingTabProps) {
         }
       </QueryView>
       {edited !== null && (
-        <StrategyEditor strategy={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        <StrategyEditor
+          strategy={edited === 'new' ? null : asNow(edited, strategies.data?.items)}
+          onClose={() => setEdited(null)}
+        />
       )}
     </Stack>
   );

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Switch, Text, Title } from '@mantine/core';
+import { Button, Switch, Text, Title } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { Strategy } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { RowTools } from '#components/directory/RowTools.tsx';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { useStrategySentence } from './use-strategy-sentence.ts';
@@ -28,17 +29,17 @@ export function StrategyCard(props: StrategyCardProps) {
   const sentence = useStrategySentence();
   const { name, enabled, rule, names, advised, changes } = strategy;
   const move = (by: -1 | 1, disabled: boolean) => (
-    <ActionIcon
+    <IconButton
       variant="subtle"
       color="gray"
       c="var(--calm)"
       size={30}
-      aria-label={by === -1 ? t(($) => $.repricing.up, { name }) : t(($) => $.repricing.down, { name })}
+      label={by === -1 ? t(($) => $.repricing.up, { name }) : t(($) => $.repricing.down, { name })}
       disabled={disabled}
       onClick={() => onMove(by)}
     >
       {by === -1 ? <IconArrowUp size={17} /> : <IconArrowDown size={17} />}
-    </ActionIcon>
+    </IconButton>
   );
   return (
     <Panel>

@@ -60,6 +60,7 @@ export function StrategyEditor({ strategy, onClose }: StrategyEditorProps) {
       confirm={t(($) => $.common.save)}
       size={760}
       busy={save.isPending}
+      overtaken={form.overtaken}
       onSubmit={() => {
         if (form.showAll() === null) save.mutate();
       }}

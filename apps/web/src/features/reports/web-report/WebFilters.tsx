@@ -33,7 +33,6 @@ export function WebFilters({ address, onChange }: WebFiltersProps) {
         label={t(($) => $.reports.web.monitorings)}
         options={monitorings.data?.items ?? []}
         placeholder={t(($) => $.reports.web.choose)}
-        shown={0}
         value={address.monitorings ?? []}
         onChange={(chosen) => onChange({ monitorings: chosen.length === 0 ? undefined : chosen, page: 1 })}
       />

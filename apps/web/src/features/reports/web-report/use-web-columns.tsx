@@ -94,7 +94,7 @@ export function useWebColumns(): readonly Column<WebReportRow>[] {
         header: t(($) => $.reports.web.rating),
         align: 'end',
         cell: ({ rating, ratingCount }) => (
-          <span className="tabular">
+          <span className={`tabular ${styles['rating']}`}>
             {rating === null ? '—' : (rating / 100).toLocaleString(locale, { maximumFractionDigits: 2 })}
             {rating !== null && ratingCount !== null && ` · ${formats.number(ratingCount)}`}
           </span>

@@ -60,7 +60,15 @@ export function EmailsForm({ label, hint, saved, settingOf }: EmailsFormProps) {
         onBlur={() => form.leave('text')}
         onChange={(event) => form.change({ text: event.currentTarget.value })}
       />
-      {may && <SaveBar changed={form.changed} tries={form.tries} saving={save.isPending} onReset={form.reset} />}
+      {may && (
+        <SaveBar
+          changed={form.changed}
+          tries={form.tries}
+          overtaken={form.overtaken}
+          saving={save.isPending}
+          onReset={form.reset}
+        />
+      )}
     </form>
   );
 }

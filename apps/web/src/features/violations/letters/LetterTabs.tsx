@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
+import { NoLetters } from '#lib/letters/NoLetters.tsx';
 import { Bounced } from './Bounced.tsx';
 import { ColleagueEmails } from './ColleagueEmails.tsx';
 import { LetterLanguages } from './LetterLanguages.tsx';
@@ -12,6 +13,7 @@ export function DealerLetters() {
   const { t } = useTranslation();
   return (
     <Stack gap="md">
+      <NoLetters />
       <Panel title={t(($) => $.violationLetters.dealersTemplate)}>
         <Text size="sm" c="var(--ink-2)" maw={820} mb="md">
           {t(($) => $.violationLetters.dealersHint)}
@@ -30,6 +32,7 @@ export function ColleagueLetters() {
   const { t } = useTranslation();
   return (
     <Stack gap="md">
+      <NoLetters />
       <Panel title={t(($) => $.violationLetters.colleagues)}>
         <ColleagueEmails />
       </Panel>

@@ -18,6 +18,7 @@ import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { call } from '#lib/api/index.ts';
 import { schemaIssues } from '#lib/forms/schema-issues.ts';
+import { useLettersLeave } from '#lib/letters/use-letters-leave.ts';
 import { LetterPreview } from './LetterPreview.tsx';
 
 interface TemplateEditorProps {
@@ -37,6 +38,7 @@ interface TemplateEditorProps {
 export function TemplateEditor({ audience, locale, saved, delivered, may }: TemplateEditorProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
+  const leave = useLettersLeave();
   const name = LETTER_TEMPLATE_SETTINGS[audience][locale];
   const before = partsOfTemplate(saved);
   const [editable, setEditable] = useState(false);
@@ -53,7 +55,7 @@ export function TemplateEditor({ audience, locale, saved, delivered, may }: Temp
   });
   const test = useMutation({
     mutationFn: () => call(violationLetterRoutes.tryViolationLetter, { body: { audience, template, locale } }),
-    onSuccess: ({ email }) => toasts.success(t(($) => $.violationLetters.tested, { email })),
+    onSuccess: ({ email }) => toasts.success(t(($) => $.violationLetters[leave ? 'tested' : 'testedQuiet'], { email })),
     onError: toasts.failure,
   });
   const error = issue === undefined ? null : t(($) => $.violationLetters[issue === 'html' ? 'html' : 'tooLong']);

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { recommendedPriceRoutes } from '@tsenomer/contracts';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { Column } from '#components/table/column.ts';
@@ -126,14 +127,14 @@ function usePriceColumns(may: boolean): readonly Column<RecommendedPrice>[] {
             width: 50,
             phone: 'actions' as const,
             cell: ({ id, product }: RecommendedPrice) => (
-              <ActionIcon
+              <IconButton
                 variant="subtle"
                 color="gray"
-                aria-label={`${t(($) => $.mrpSettings.prices.remove)}: ${product.name}`}
+                label={`${t(($) => $.mrpSettings.prices.remove)}: ${product.name}`}
                 onClick={() => void ask(id)}
               >
                 <IconTrash size={16} />
-              </ActionIcon>
+              </IconButton>
             ),
           },
         ]

@@ -139,7 +139,15 @@ export function MrpForm({ saved, disabled }: { readonly saved: MrpSettings; read
           </SimpleGrid>
         </Fieldset>
       </Stack>
-      {!disabled && <SaveBar changed={form.changed} tries={form.tries} saving={save.isPending} onReset={form.reset} />}
+      {!disabled && (
+        <SaveBar
+          changed={form.changed}
+          tries={form.tries}
+          overtaken={form.overtaken}
+          saving={save.isPending}
+          onReset={form.reset}
+        />
+      )}
     </form>
   );
 }

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { MrpSettings } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '#components/inputs/DayField.tsx';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { useFormats } from '#lib/format/index.ts';
 import { DirectoryMultiSelect } from '#lib/products/DirectoryMultiSelect.tsx';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
@@ -109,15 +110,15 @@ function PromotionRow({ promotion, disabled, wrong, onChange, onRemove }: Promot
         onChange={(brandIds) => change({ brandIds })}
       />
       {!disabled && (
-        <ActionIcon
+        <IconButton
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label={t(($) => $.mrpSettings.removePromotion, { name: promotion.name })}
+          label={t(($) => $.mrpSettings.removePromotion, { name: promotion.name })}
           onClick={onRemove}
         >
           <IconTrash size={16} />
-        </ActionIcon>
+        </IconButton>
       )}
     </Group>
   );

@@ -12,6 +12,7 @@ import { StatCard } from '#components/values/StatCard.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { call, query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
+import { useLettersLeave } from '#lib/letters/use-letters-leave.ts';
 import { EvidenceButton } from './EvidenceButton.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { ShareButton } from './ShareButton.tsx';
@@ -74,6 +75,7 @@ function Steps({ of }: { readonly of: CaseDetail }) {
   const toasts = useToasts();
   const written = of.emails.filter((email) => !of.returned.includes(email));
   const unwritten = of.emails.length === 0 ? 'noEmails' : 'allReturned';
+  const leave = useLettersLeave();
   const assignees = useQuery(query(caseRoutes.caseAssignees));
   const handle = useMutation({
     mutationFn: (change: { state?: 'answered' | 'escalated'; assigneeId?: number | null }) =>
@@ -83,13 +85,14 @@ function Steps({ of }: { readonly of: CaseDetail }) {
   });
   const tell = useMutation({
     mutationFn: () => call(caseRoutes.tellCase, { params: { id: of.id } }),
-    onSuccess: ({ addresses }) => toasts.success(t(($) => $.violations.told, { count: addresses })),
+    onSuccess: ({ addresses }) =>
+      toasts.success(leave ? t(($) => $.violations.told, { count: addresses }) : t(($) => $.violations.toldQuiet)),
     onError: toasts.failure,
   });
   const askAndTell = async (): Promise<void> => {
     const agreed = await askToConfirm({
       title: t(($) => $.violations.tellTitle),
-      text: t(($) => $.violations.tellText, { emails: written.join(', ') }),
+      text: t(($) => $.violations[leave ? 'tellText' : 'tellTextQuiet'], { emails: written.join(', ') }),
       confirm: t(($) => $.violations.tell),
       cancel: t(($) => $.common.cancel),
     });

@@ -27,7 +27,7 @@ export const account: Translation<typeof ru> = {
   companyByAdmin: 'The company is changed by an administrator',
   rules: {
     label: 'What a password needs',
-    length: 'at least {{count}} characters',
+    length: 'at least {{count, number}} characters',
     upper: 'an upper-case letter',
     lower: 'a lower-case letter',
     digit: 'a digit',

@@ -17,9 +17,13 @@ export const auth: Translation<typeof ru> = {
   recovery: {
     step: 'Step {{step}} of 3',
     emailHint: 'Enter your e-mail: we will send a code if there is such an account.',
+    emailHintQuiet:
+      'No letters leave this server: the code stays on it. Ask for one and turn to the administrator of the server.',
     send: 'Get a code',
     haveCode: 'I have a code already',
     codeSent: 'If there is an account {{email}}, the code has been sent. It is valid for {{minutes}} minutes.',
+    codeQuiet:
+      'If there is an account {{email}}, the code is ready, but no letters leave this server: ask its administrator for it. It is valid for {{minutes}} minutes.',
     codeAsk: 'Enter the code from the e-mail.',
     code: 'Code from the e-mail',
     codeHint: '8 letters and digits; you can paste the whole code',
@@ -27,6 +31,7 @@ export const auth: Translation<typeof ru> = {
     resend: 'Send again',
     resendIn: 'Possible in {{time}}',
     resent: 'The code has been sent again',
+    remade: 'A new code is ready',
     otherEmail: 'Another e-mail',
     newPassword: 'Choose a new password. You will have to sign in again on every device.',
     save: 'Save the password',

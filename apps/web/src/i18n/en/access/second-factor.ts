@@ -26,8 +26,8 @@ export const secondFactor: Translation<typeof texts> = {
   copyFailed: 'Copying failed: select the codes and copy them yourself',
   kept: 'I have kept them',
   onSince: 'On since {{date}}.',
-  codesLeft_one: '{{count}} recovery code is left.',
-  codesLeft_other: '{{count}} recovery codes are left.',
+  codesLeft_one: '{{count, number}} recovery code is left.',
+  codesLeft_other: '{{count, number}} recovery codes are left.',
   obligatory: 'Your role must sign in with a code; it cannot be turned off.',
   renew: 'New recovery codes',
   renewText: 'The former recovery codes will open nothing any more.',
@@ -45,6 +45,7 @@ export const secondFactor: Translation<typeof texts> = {
   resetTitle: 'Reset sign-in with a code?',
   resetText:
     '{{name}} will sign in by password alone, and all open sessions will end. A letter about it goes to the account.',
+  resetTextQuiet: '{{name}} will sign in by password alone, and all open sessions will end.',
   resetYes: 'Reset',
   resetDone: 'Sign-in with a code was reset',
 };

@@ -35,7 +35,7 @@ export const priceHistory: Translation<typeof ru> = {
   otherCurrencies: 'The chart shows prices in {{sign}}; those in other currencies are only in the table',
   empty: 'The price was not checked in this period',
   emptyLinks: 'The product has no links',
-  more: 'Show {{count}} more',
+  more: 'Show {{count, number}} more',
   productCard: 'Product card',
   city: 'City',
   companies: 'Companies',

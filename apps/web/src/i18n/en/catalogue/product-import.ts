@@ -41,7 +41,7 @@ export const productImport: Translation<typeof ru> = {
   level: 'Level {{level}}',
   skip: 'Do not import',
   previewLabel: 'Preview of the sheet “{{sheet}}”',
-  morePreview: 'Show {{count}} more',
+  morePreview: 'Show {{count, number}} more',
   previewEnd: 'All rows of the sheet are shown',
   rowNumber: 'Row',
   duplicated: 'One field is chosen in several columns',

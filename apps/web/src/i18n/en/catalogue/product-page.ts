@@ -66,7 +66,7 @@ export const productPage: Translation<typeof ru> = {
   actualisationNone: 'No product has a reference photo yet',
   actualisation: 'Photos of all products fetched: {{kept}} of {{total}}',
   actualisedAt: 'last time {{at}}',
-  actualising: 'Fetching: {{done}} of {{total}}',
+  actualising: 'Fetching: {{done, number}} of {{total, number}}',
   actualiseErrors: 'errors: {{count, number}}',
   actualise: 'Fetch the missing ones',
   issue: {
@@ -139,6 +139,7 @@ export const productPage: Translation<typeof ru> = {
   recognised: 'Company: {{company}}',
   seller: 'seller: {{seller}}',
   notRecognised: 'There is no company with the site {{host}}. Choose it from the list.',
+  notTold: 'The link does not tell whose page it is. Choose the company from the list.',
   wrongCompany:
     'The link leads to the site of “{{found}}”, but “{{chosen}}” is chosen. Choose “{{found}}” or paste another link.',
   wrongCompanyOfLink: 'The link leads to the site of “{{found}}”. A page of “{{chosen}}” is needed here.',

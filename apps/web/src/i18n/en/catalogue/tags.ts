@@ -10,7 +10,7 @@ export const tags: Translation<typeof ru> = {
   created: 'Created',
   choose: 'Choose: {{name}}',
   chosen: 'Chosen tags',
-  deleteChosen: 'Delete the chosen ({{count}})',
+  deleteChosen: 'Delete the chosen ({{count, number}})',
   add: 'Add tags',
   addTitle: 'New tags',
   names: 'Names',

@@ -3,8 +3,8 @@ import type { Translation } from '../../translation.ts';
 
 export const analogs: Translation<typeof texts> = {
   hint: 'An analog is what a competitor sells in place of your product: not the same, but comparable. Its price is counted for the pack of your product and takes no part in comparing prices of the same product.',
-  count_one: '{{count}} analog',
-  count_other: '{{count}} analogs',
+  count_one: '{{count, number}} analog',
+  count_other: '{{count, number}} analogs',
   analog: 'Analog',
   add: 'Add an analog',
   editTitle: 'Edit the analog',
@@ -35,7 +35,6 @@ export const analogs: Translation<typeof texts> = {
   actions: 'Actions',
   required: 'The field cannot be empty',
   wrongPack: 'Above zero: up to 9 digits and 3 decimals',
-  wrongLink: 'The link leads to no page of the chosen company',
   empty: 'No analogs yet',
   emptyHint: 'Add a competitor’s product where it does not have exactly yours.',
   fileName: 'analogs.xlsx',

@@ -20,7 +20,7 @@ export const cluster: Translation<typeof ru> = {
   reserve: 'reserve',
   version: 'Version',
   outdated: 'Older than the server: update the node, until then it gets no work',
-  status: 'Status',
+  status: 'State',
   statuses: {
     off: 'Off',
     starting: 'Starting',

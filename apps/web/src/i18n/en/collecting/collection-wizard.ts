@@ -40,9 +40,9 @@ export const collectionWizard: Translation<typeof ru> = {
   listUnknown: 'Not found ({{count, number}}):',
   leftDraft: 'There is an unfinished monitoring of {{at}}',
   leftDraftOf: 'There is an unfinished monitoring “{{name}}” of {{at}}',
-  moreFound: 'The first {{limit}} of {{total}} are shown, narrow the search',
+  moreFound: 'The first {{limit, number}} of {{total, number}} are shown, narrow the search',
   removeProduct: 'Remove: {{name}}',
-  chosenProducts: 'Chosen products ({{count}})',
+  chosenProducts: 'Chosen products ({{count, number}})',
   clearProducts: 'Remove all',
   excel: 'Competitor links from Excel',
   excelHint:
@@ -82,7 +82,7 @@ export const collectionWizard: Translation<typeof ru> = {
     '{{count, number}} chosen companies have no monitoring robot configured: their links are not checked.',
   withoutLinks_one: '{{count, number}} chosen company has no links to these products: there is nothing to check.',
   withoutLinks_other: '{{count, number}} chosen companies have no links to these products: there is nothing to check.',
-  chosenCompanies: 'Chosen: {{count}}',
+  chosenCompanies: 'Chosen: {{count, number}}',
   addresses: 'Addresses of companies',
   addressesHint:
     'Optional. Without addresses prices are collected for the whole city; each address is checked on its own.',

@@ -84,6 +84,7 @@ export const companyView: Translation<typeof ru> = {
     field: 'Link to the product’s page',
     required: 'You must enter a link',
     incorrect: 'Incorrect link',
+    unknownSite: 'No company has the site {{host}}. Check the link: it will be kept as a page of the chosen company.',
     mode: 'Check after a change',
     modes: { auto: 'At once', manual: 'By the button “Refresh”' },
     refresh: '{{product}}: refresh',

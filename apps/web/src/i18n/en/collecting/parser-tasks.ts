@@ -16,7 +16,7 @@ export const parserTasks: Translation<typeof ru> = {
   collection: 'Monitoring',
   activity: 'Activity type',
   site: 'Site',
-  status: 'Status',
+  status: 'State',
   frozen: 'Frozen',
   progress: 'Progress',
   speed: 'Links per minute',

@@ -6,8 +6,8 @@ export const proxies: Translation<typeof ru> = {
   text: 'Proxies, one per line',
   textHint:
     'For example 10.0.0.1:3128, user:password@proxy.example:3128, socks5://proxy.example:1080 or proxy.example:3128:user:password.',
-  rejected_one: '{{count}} line is no proxy, nodes pass it over:',
-  rejected_other: '{{count}} lines are no proxies, nodes pass them over:',
+  rejected_one: '{{count, number}} line is no proxy, nodes pass it over:',
+  rejected_other: '{{count, number}} lines are no proxies, nodes pass them over:',
   rejectedLine: 'line {{line}}: {{text}}',
   count: 'Proxies in the list: {{number}}',
   saved: 'The proxies are saved',

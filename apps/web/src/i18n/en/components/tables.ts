@@ -15,7 +15,7 @@ export const tables: Translation<typeof ru> = {
   movedTo: '{{column}}: place {{place}} of {{of}}',
   widthIs: '{{column}}: {{width}} wide',
   copy: 'Copy',
-  copiedRows: 'Rows copied: {{count}}',
+  copiedRows: 'Rows copied: {{count, number}}',
   nothingCopied: 'No chosen row is on this page: nothing was copied',
   notCopied: 'The browser did not let it be copied',
 };

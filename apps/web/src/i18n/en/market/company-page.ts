@@ -107,7 +107,7 @@ export const companyPage: Translation<typeof ru> = {
   manyDone_one: '{{count, number}} address was added',
   manyDone_other: '{{count, number}} addresses were added',
   manyEmpty: 'Enter at least one address',
-  manyTooMany: 'At most {{limit}} addresses can be added at once',
+  manyTooMany: 'At most {{limit, number}} addresses can be added at once',
   manyTooLong: 'Line {{line}} is too long: “{{text}}”',
   manyRepeated: 'Line {{line}} repeats line {{first}}: “{{text}}”',
   manyRefused: 'Nothing was added. Line {{line}}, “{{text}}”: {{reason}}',

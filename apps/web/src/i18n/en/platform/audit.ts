@@ -32,8 +32,8 @@ export const audit: Translation<typeof ru> = {
   details: 'Changes',
   noChanges: 'No fields changed.',
   secret: 'The setting was changed. Its value is not written down: it may hold passwords.',
-  changes_one: '{{count}} field',
-  changes_other: '{{count}} fields',
+  changes_one: '{{count, number}} field',
+  changes_other: '{{count, number}} fields',
   field: 'Field',
   fields: {
     address: 'Address',
@@ -146,6 +146,7 @@ export const audit: Translation<typeof ru> = {
     siteModule: 'Site module',
     storage: 'Storage',
     reportFile: 'Report file',
+    reportMailing: 'Report mailing',
     repricingStrategy: 'Pricing strategy',
     repricingAdvice: 'Price advice',
     matchingTable: 'Travel service table',

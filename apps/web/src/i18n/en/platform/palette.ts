@@ -32,7 +32,7 @@ export const palette: Translation<typeof ru> = {
     leaders: { title: 'Price leaders and followers', words: 'who moves first wars лидеры' },
     discounts: { title: 'Fair and false discounts', words: 'crossed-out prices sales скидки' },
     categoryReport: { title: 'Category report', words: 'категории' },
-    excelReports: { title: 'Excel reports', words: 'export files download выгрузка' },
+    excelReports: { title: 'Excel reports', words: 'export files download mailing выгрузка рассылка' },
     assortment: { title: 'Assortment monitoring', words: 'novelties catalogues ассортимент' },
     tasks: { title: 'Agents’ tasks', words: 'offline monitoring shelves задачи' },
     newTasks: { title: 'New agents’ tasks', words: 'plan offline задача' },

@@ -73,7 +73,7 @@ export const assortment: Translation<typeof ru> = {
   positionOf: 'cheaper {{cheaper}} · alike {{alike}} · dearer {{dearer}}',
   noPosition: 'nothing to compare',
   novelties: 'First with novelties',
-  noveltiesOf: '{{firsts}} of {{all}}',
+  noveltiesOf: '{{firsts, number}} of {{all, number}}',
   lag: '{{days}} days behind',
   overviewTable: 'Our assortment and that of companies',
   anyCompany: 'All companies',

@@ -4,7 +4,7 @@ import type { excelReports as texts } from '../../ru/reports/excel-reports.ts';
 
 export const excelReports: Translation<typeof texts> = {
   title: 'Excel reports',
-  tabs: { files: 'Files', templates: 'Templates' },
+  tabs: { files: 'Files', mailings: 'By mail', templates: 'Templates' },
   tabsLabel: 'Parts of the reports',
   order: 'Period report',
   orderHint: 'The server makes the file: you may close the page. A finished one is kept for 30 days.',

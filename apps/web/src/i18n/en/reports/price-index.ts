@@ -18,7 +18,7 @@ export const priceIndex: Translation<typeof texts> = {
   market: 'Market (all competitors)',
   own: 'Our prices',
   chart: 'Price index',
-  highlighted: 'Highlighted in the chart, up to {{count}}',
+  highlighted: 'Highlighted in the chart, up to {{count, number}}',
   highlightNone: 'None',
   table: 'Price index over the period',
   index: 'Index',

@@ -216,7 +216,7 @@ export const repricing: Translation<typeof texts> = {
   backtests: 'Back-tests',
   openBacktest: 'Show the back-test “{{name}}”',
   removeBacktest: 'Delete the back-test “{{name}}”',
-  status: 'Status',
+  status: 'State',
   statuses: {
     queued: 'waiting',
     running: 'running',

@@ -13,7 +13,6 @@ export const savedViews: Translation<typeof texts> = {
   linkCopied: 'The link is copied',
   linkNotCopied: 'It could not be copied: take the link from the address bar',
   name: 'Name',
-  nameRequired: 'The field cannot be empty',
   willReplace: 'The view of this name will be replaced',
   replace: 'Replace',
   keepsFilters: 'Filters and sorting are kept.',

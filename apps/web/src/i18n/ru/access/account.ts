@@ -25,7 +25,7 @@ export const account = {
   companyByAdmin: 'Компанию меняет администратор',
   rules: {
     label: 'Требования к паролю',
-    length: 'не меньше {{count}} символов',
+    length: 'не меньше {{count, number}} символов',
     upper: 'заглавная буква',
     lower: 'строчная буква',
     digit: 'цифра',

@@ -24,10 +24,10 @@ export const secondFactor = {
   copyFailed: 'Скопировать не получилось: выделите коды и скопируйте сами',
   kept: 'Коды сохранены',
   onSince: 'Включён {{date}}.',
-  codesLeft_one: 'Остался {{count}} резервный код.',
-  codesLeft_few: 'Осталось {{count}} резервных кода.',
-  codesLeft_many: 'Осталось {{count}} резервных кодов.',
-  codesLeft_other: 'Осталось {{count}} резервного кода.',
+  codesLeft_one: 'Остался {{count, number}} резервный код.',
+  codesLeft_few: 'Осталось {{count, number}} резервных кода.',
+  codesLeft_many: 'Осталось {{count, number}} резервных кодов.',
+  codesLeft_other: 'Осталось {{count, number}} резервного кода.',
   obligatory: 'Для вашей роли вход с кодом обязателен, выключить его нельзя.',
   renew: 'Новые резервные коды',
   renewText: 'Прежние резервные коды перестанут подходить.',
@@ -45,6 +45,7 @@ export const secondFactor = {
   resetTitle: 'Сбросить вход с кодом?',
   resetText:
     '{{name}} войдёт по одному паролю, все открытые сеансы завершатся. Письмо об этом уйдёт на почту аккаунта.',
+  resetTextQuiet: '{{name}} войдёт по одному паролю, все открытые сеансы завершатся.',
   resetYes: 'Сбросить',
   resetDone: 'Вход с кодом сброшен',
 } as const;

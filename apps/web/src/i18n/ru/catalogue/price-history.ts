@@ -33,7 +33,7 @@ export const priceHistory = {
   otherCurrencies: 'На графике цены в {{sign}}; цены в других валютах — только в таблице',
   empty: 'За период цена не проверялась',
   emptyLinks: 'У товара нет ссылок',
-  more: 'Показать ещё {{count}}',
+  more: 'Показать ещё {{count, number}}',
   productCard: 'Карточка товара',
   city: 'Город',
   companies: 'Компании',

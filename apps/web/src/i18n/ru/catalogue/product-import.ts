@@ -40,7 +40,7 @@ export const productImport = {
   level: 'Уровень {{level}}',
   skip: 'Не импортировать',
   previewLabel: 'Просмотр листа «{{sheet}}»',
-  morePreview: 'Показать ещё {{count}}',
+  morePreview: 'Показать ещё {{count, number}}',
   previewEnd: 'Показаны все строки листа',
   rowNumber: 'Строка',
   duplicated: 'Одно поле выбрано в нескольких столбцах',

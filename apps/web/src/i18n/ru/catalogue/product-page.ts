@@ -64,7 +64,7 @@ export const productPage = {
   actualisationNone: 'Эталонных фото пока нет ни у одного товара',
   actualisation: 'Загружено фото всех товаров: {{kept}} из {{total}}',
   actualisedAt: 'последний раз {{at}}',
-  actualising: 'Идёт загрузка: {{done}} из {{total}}',
+  actualising: 'Идёт загрузка: {{done, number}} из {{total, number}}',
   actualiseErrors: 'ошибок: {{count, number}}',
   actualise: 'Загрузить недостающие',
   issue: {
@@ -139,6 +139,7 @@ export const productPage = {
   recognised: 'Компания: {{company}}',
   seller: 'продавец: {{seller}}',
   notRecognised: 'Компания с сайтом {{host}} не найдена. Выберите её из списка.',
+  notTold: 'Чья это страница, по ссылке не видно. Выберите компанию из списка.',
   wrongCompany:
     'Ссылка ведёт на сайт компании «{{found}}», а выбрана «{{chosen}}». Выберите «{{found}}» или вставьте другую ссылку.',
   wrongCompanyOfLink: 'Ссылка ведёт на сайт компании «{{found}}». Здесь нужна страница компании «{{chosen}}».',

@@ -10,7 +10,7 @@ export const tags = {
   created: 'Создан',
   choose: 'Выбрать: {{name}}',
   chosen: 'Выбранные теги',
-  deleteChosen: 'Удалить выбранные ({{count}})',
+  deleteChosen: 'Удалить выбранные ({{count, number}})',
   add: 'Добавить теги',
   addTitle: 'Новые теги',
   names: 'Названия',

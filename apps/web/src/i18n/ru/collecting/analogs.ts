@@ -1,10 +1,10 @@
 /** Analog settings of a monitoring (COLL-7). */
 export const analogs = {
   hint: 'Аналог — товар конкурента, который продаётся вместо вашего: не тот же, но сопоставимый. Его цена пересчитывается на фасовку вашего товара и не участвует в сравнении с ценами того же товара.',
-  count_one: '{{count}} аналог',
-  count_few: '{{count}} аналога',
-  count_many: '{{count}} аналогов',
-  count_other: '{{count}} аналога',
+  count_one: '{{count, number}} аналог',
+  count_few: '{{count, number}} аналога',
+  count_many: '{{count, number}} аналогов',
+  count_other: '{{count, number}} аналога',
   analog: 'Аналог',
   add: 'Добавить аналог',
   editTitle: 'Изменить аналог',
@@ -35,7 +35,6 @@ export const analogs = {
   actions: 'Действия',
   required: 'Поле не может быть пустым',
   wrongPack: 'Больше нуля: до 9 цифр и 3 знаков после запятой',
-  wrongLink: 'По этой ссылке нет страницы выбранной компании',
   empty: 'Аналогов ещё нет',
   emptyHint: 'Добавьте товар конкурента, если точно такого же, как ваш, у него нет.',
   fileName: 'analogi.xlsx',

@@ -20,7 +20,7 @@ export const cluster = {
   reserve: 'резерв',
   version: 'Версия',
   outdated: 'Версия старее сервера: обновите узел, до этого он не получает работу',
-  status: 'Статус',
+  status: 'Состояние',
   statuses: {
     off: 'Выключен',
     starting: 'Включается',

@@ -20,8 +20,8 @@ export const companyView = {
     companyArticles: 'Артикулы компании',
     dates: 'Даты',
     accuracy: 'Точность',
-    tagNotes: 'Метки и заметки к ним',
-    notes: 'Примечания',
+    tagNotes: 'Теги и примечания к ним',
+    notes: 'Заметки',
   },
   columns: {
     product: 'Товар',
@@ -38,9 +38,9 @@ export const companyView = {
     actions: 'Действия',
   },
   history: '{{product}}: история цен',
-  noTags: 'Меток нет',
-  detachTag: '{{product}}: открепить метку «{{tag}}»',
-  tagDetached: 'Метка «{{tag}}» откреплена',
+  noTags: 'Тегов нет',
+  detachTag: '{{product}}: открепить тег «{{tag}}»',
+  tagDetached: 'Тег «{{tag}}» откреплён',
   barcodes: {
     of: 'Штрихкоды: {{product}}',
     edit: '{{product}}: штрихкоды',
@@ -84,6 +84,8 @@ export const companyView = {
     field: 'Ссылка на страницу товара',
     required: 'Введите ссылку',
     incorrect: 'Некорректная ссылка',
+    unknownSite:
+      'Сайта {{host}} нет ни у одной компании. Проверьте ссылку: она сохранится как страница выбранной компании.',
     mode: 'Проверка после изменения',
     modes: { auto: 'Сразу', manual: 'По кнопке «Обновить»' },
     refresh: '{{product}}: обновить',

@@ -16,7 +16,7 @@ export const parserTasks = {
   collection: 'Мониторинг',
   activity: 'Вид работы',
   site: 'Сайт',
-  status: 'Статус',
+  status: 'Состояние',
   frozen: 'Зависла',
   progress: 'Прогресс',
   speed: 'Ссылок в минуту',

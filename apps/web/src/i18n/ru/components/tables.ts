@@ -12,7 +12,7 @@ export const tables = {
   movedTo: '{{column}}: место {{place}} из {{of}}',
   widthIs: '{{column}}: ширина {{width}}',
   copy: 'Копировать',
-  copiedRows: 'Скопировано строк: {{count}}',
+  copiedRows: 'Скопировано строк: {{count, number}}',
   nothingCopied: 'Выбранных строк нет на этой странице, копировать нечего',
   notCopied: 'Скопировать не удалось: браузер не разрешил',
 } as const;

@@ -113,7 +113,7 @@ export const companyPage = {
   manyDone_many: 'Добавлено {{count, number}} адресов',
   manyDone_other: 'Добавлено {{count, number}} адреса',
   manyEmpty: 'Введите хотя бы один адрес',
-  manyTooMany: 'За один раз можно добавить не больше {{limit}} адресов',
+  manyTooMany: 'За один раз можно добавить не больше {{limit, number}} адресов',
   manyTooLong: 'Строка {{line}} слишком длинная: «{{text}}»',
   manyRepeated: 'Строка {{line}} повторяет строку {{first}}: «{{text}}»',
   manyRefused: 'Ничего не добавлено. Строка {{line}}, «{{text}}»: {{reason}}',

@@ -33,7 +33,7 @@ export const palette = {
     leaders: { title: 'Лидеры и последователи цен', words: 'кто первый меняет цену войны leaders followers' },
     discounts: { title: 'Честные и ложные скидки', words: 'зачёркнутые цены акции discounts' },
     categoryReport: { title: 'Отчёт по категориям', words: 'category report' },
-    excelReports: { title: 'Отчёты Excel', words: 'выгрузка файлы скачать export' },
+    excelReports: { title: 'Отчёты Excel', words: 'выгрузка файлы скачать рассылка почта export mail' },
     assortment: { title: 'Мониторинг ассортимента', words: 'новинки каталоги assortment' },
     tasks: { title: 'Задачи агентов', words: 'офлайн мониторинг полки task list' },
     newTasks: { title: 'Новая задача агентам', words: 'спланировать офлайн new task' },

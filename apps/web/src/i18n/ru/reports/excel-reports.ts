@@ -2,7 +2,7 @@ import { RESULT_COLUMN_NAMES } from '@tsenomer/contracts';
 /** Excel reports: files of results and their templates (P2 §2 `/excelreports`). */
 export const excelReports = {
   title: 'Отчёты Excel',
-  tabs: { files: 'Файлы', templates: 'Шаблоны' },
+  tabs: { files: 'Файлы', mailings: 'По почте', templates: 'Шаблоны' },
   tabsLabel: 'Разделы отчётов',
   order: 'Отчёт за период',
   orderHint: 'Файл готовится на сервере: страницу можно закрыть. Готовый хранится 30 дней.',

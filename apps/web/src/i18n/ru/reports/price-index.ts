@@ -14,7 +14,7 @@ export const priceIndex = {
   market: 'Рынок (все конкуренты)',
   own: 'Наши цены',
   chart: 'Индекс цен',
-  highlighted: 'Выделить на графике, до {{count}}',
+  highlighted: 'Выделить на графике, до {{count, number}}',
   highlightNone: 'Никого',
   table: 'Индекс цен за период',
   index: 'Индекс',

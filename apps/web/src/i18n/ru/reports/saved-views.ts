@@ -11,7 +11,6 @@ export const savedViews = {
   linkCopied: 'Ссылка скопирована',
   linkNotCopied: 'Не удалось скопировать: возьмите ссылку из строки адреса',
   name: 'Название',
-  nameRequired: 'Поле не может быть пустым',
   willReplace: 'Вид с этим названием будет заменён',
   replace: 'Заменить',
   keepsFilters: 'Сохраняются фильтры и сортировка.',

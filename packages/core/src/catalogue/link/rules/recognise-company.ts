@@ -102,8 +102,8 @@ export function hostOfCompany({ host, sellerUrl }: Pick<RecognisableCompany, 'ho
   return url && competitorHost(url);
 }
 
-/** The host itself, then the domains above it; a special sub-host is a competitor of its own and has none above. */
-function hostsToTry(url: URL): string[] {
+/** By which hosts a company may have a page: its own, then the domains above it; a special sub-host is a competitor of its own and has none above. */
+export function hostsToTry(url: URL): string[] {
   const host = competitorHost(url);
   const special = SPECIAL_HOSTS.some((entry) => entry.host === host);
   if (special || url.port !== '' || /^[\d.]+$/.test(host)) return [host];

@@ -43,5 +43,6 @@ export function entryLine(entry: InboxEntry, locale: Locale): string {
       : [`${amount(oldPrice, currency)} → ${amount(newPrice, currency)}`];
   const about = product?.name ?? collection?.name;
   const subject = [about, company?.name].filter((name) => name !== undefined);
-  return `${KINDS[locale][entry.kind]}: ${[...subject, ...prices].join(', ')}`;
+  const rest = [...subject, ...prices].join(', ');
+  return rest === '' ? KINDS[locale][entry.kind] : `${KINDS[locale][entry.kind]}: ${rest}`;
 }

@@ -62,19 +62,19 @@ export interface CellsWanted {
 }
 
 /**
- * Makes the cells of rows by a layout. An amount in another currency than the installation's is a number only beside a
- * column that names the currency, and a text with it otherwise: nobody is to add it up with the others
- * (docs/decisions/036).
+ * Makes the cells of rows by a layout. An amount is a number beside a column that names its currency, or where none does
+ * and it is in the installation's, and a text with its currency otherwise: nobody is to add it up with the others, or
+ * to take a recommended price for one in the shop's currency (docs/decisions/036).
  */
 export function resultCells(layout: ResultLayout, { locale, currency, timeZone }: CellsWanted) {
   const words = REPORT_WORDS[locale];
   const columns = layout.columns.map(({ column }) => column);
   const named = columns.includes('currency');
   const moment = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  const amount = (value: bigint | null, unit: string): CellValue => {
+  const amount = (value: bigint | null, row: ResultRow, unit = row.currency): CellValue => {
     const wire = minorToWire(value);
     if (wire === null) return null;
-    return named || unit === currency ? amountNumber(wire, unit) : amountText(wire, unit, locale);
+    return unit === (named ? row.currency : currency) ? amountNumber(wire, unit) : amountText(wire, unit, locale);
   };
   const cells: Readonly<Record<ResultColumn, (row: ResultRow) => CellValue>> = {
     day: (row) => (row.day === null ? null : new Date(`${row.day}T00:00:00Z`)),
@@ -90,17 +90,17 @@ export function resultCells(layout: ResultLayout, { locale, currency, timeZone }
     city: (row) => row.city,
     source: (row) => words.source[row.source],
     state: (row) => stateWord(row, words),
-    price: (row) => amount(row.price, row.currency),
-    oldPrice: (row) => amount(row.oldPrice, row.currency),
-    cardPrice: (row) => amount(row.typed.card, row.currency),
-    clubPrice: (row) => amount(row.typed.club, row.currency),
-    couponPrice: (row) => amount(row.typed.coupon, row.currency),
+    price: (row) => amount(row.price, row),
+    oldPrice: (row) => amount(row.oldPrice, row),
+    cardPrice: (row) => amount(row.typed.card, row),
+    clubPrice: (row) => amount(row.typed.club, row),
+    couponPrice: (row) => amount(row.typed.coupon, row),
     discount: (row) => percent(discountOf(row)),
-    minPrice: (row) => amount(row.minPrice, row.currency),
-    meanPrice: (row) => amount(meanPriceOf(row), row.currency),
-    maxPrice: (row) => amount(row.maxPrice, row.currency),
+    minPrice: (row) => amount(row.minPrice, row),
+    meanPrice: (row) => amount(meanPriceOf(row), row),
+    maxPrice: (row) => amount(row.maxPrice, row),
     currency: (row) => row.currency,
-    mrp: (row) => amount(row.mrp, row.product.currency),
+    mrp: (row) => amount(row.mrp, row, row.product.currency),
     deviation: (row) => percent(deviationFromMrp(row)),
     violation: (row) => (row.mrp === null || row.checks === 0 ? null : row.violations > 0 ? words.yes : words.no),
     checks: (row) => row.checks,
@@ -108,8 +108,10 @@ export function resultCells(layout: ResultLayout, { locale, currency, timeZone }
     errorCode: (row) => row.errorCode,
     checkedAt: (row) => (row.checkedAt === null ? null : moment.format(row.checkedAt)),
     link: (row) => row.link,
-    recorded: ({ recorded, currency: unit }) =>
-      recorded === null ? null : recorded.outcome === 1 ? amount(recorded.price, unit) : words.state[recorded.outcome],
+    recorded: (row) => {
+      if (row.recorded === null) return null;
+      return row.recorded.outcome === 1 ? amount(row.recorded.price, row) : words.state[row.recorded.outcome];
+    },
   };
   const wanted = columns.map((column) => cells[column]);
   return (row: ResultRow): CellValue[] => wanted.map((cell) => cell(row));

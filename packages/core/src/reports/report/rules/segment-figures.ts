@@ -18,6 +18,8 @@ export interface SegmentProduct extends ProductOffers {
   readonly brand: string | null;
   readonly categoryId: number | null;
   readonly category: string | null;
+  /** What its prices are in. */
+  readonly currency: string;
 }
 
 /** How brands stand in a segment (docs/decisions/081); each figure is a mean of products, so that no dear one rules. */
@@ -57,12 +59,12 @@ function spreadOf(prices: readonly bigint[]): bigint[] {
 
 /**
  * The price band of each product with an offer: 0 is the cheapest third of its category, 2 the dearest, by the median
- * of its offers. Products of equal medians stand in the order of their ids.
+ * of its offers, among the products of its currency. Products of equal medians stand in the order of their ids.
  */
 export function bandOf(products: readonly SegmentProduct[]): ReadonlyMap<number, number> {
   const bands = new Map<number, number>();
-  for (const category of Map.groupBy(products, ({ categoryId }) => categoryId).values()) {
-    const ordered = category
+  for (const alike of Map.groupBy(products, ({ categoryId, currency }) => `${categoryId} ${currency}`).values()) {
+    const ordered = alike
       .flatMap((product) => {
         const median = medianOf(pricesOf(product));
         return median === null ? [] : [{ productId: product.productId, median }];

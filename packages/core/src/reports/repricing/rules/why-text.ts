@@ -39,7 +39,10 @@ const GUARD = {
 const HELD = { ru: 'удержано', en: 'held back' } as const satisfies Record<Locale, string>;
 
 /** Why a price is advised, in one line: what the goal looks at, how far from it, and what held the price back. */
-export function whyText({ aim, base, guards }: Advice, { locale, money, percent }: WhyFormats): string {
+export function whyText(
+  { aim, base, guards }: Pick<Advice, 'aim' | 'base' | 'guards'>,
+  { locale, money, percent }: WhyFormats,
+): string {
   const named = aim.company === null ? BASE[locale][aim.goal] : `${BASE[locale][aim.goal]} ${aim.company}`;
   const seen = base === null ? named : `${named}: ${money(base)}`;
   const { shift } = aim;

@@ -83,7 +83,13 @@ export function CardForm({ product, mayEdit, commands, onUnsaved }: CardFormProp
         {mayEdit && (
           <div className={styles['saveBar']} data-form-bar>
             {/* What is wrong may be out of sight: saving leads there. */}
-            <SaveBar changed={changed} tries={form.tries} saving={saving} onReset={form.reset} />
+            <SaveBar
+              changed={changed}
+              tries={form.tries}
+              overtaken={form.overtaken}
+              saving={saving}
+              onReset={form.reset}
+            />
           </div>
         )}
       </fieldset>

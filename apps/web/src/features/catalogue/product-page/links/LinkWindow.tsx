@@ -1,6 +1,7 @@
 import { Alert, Button, Group, SegmentedControl, Input, Text, TextInput } from '@mantine/core';
 import { UPDATE_MODES } from '@tsenomer/contracts';
 import type { ProductLink, RecognisedLink } from '@tsenomer/contracts';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
@@ -11,6 +12,7 @@ import { FormWindow } from '#lib/accounts/FormWindow.tsx';
 import { useGuardedClose } from '#lib/accounts/use-guarded-close.ts';
 import { errorMessage } from '#lib/api/index.ts';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
+import { useRecognised } from '#lib/links/use-recognised.ts';
 import { useMayOpen } from '#lib/user/screens.ts';
 import { DirectorySelect } from '#lib/products/DirectorySelect.tsx';
 import styles from '../product-page.module.css';
@@ -18,7 +20,6 @@ import { useIssueWords } from '../use-issue-words.ts';
 import { contradiction, linkIssues, linkValuesOf, NEW_LINK } from './link-values.ts';
 import type { LinkValues } from './link-values.ts';
 import type { LinkCommands } from './use-link-commands.ts';
-import { useRecognised } from './use-recognised.ts';
 
 interface LinkWindowProps {
   /** The link that is changed; null adds one. */
@@ -82,7 +83,13 @@ export default function LinkWindow({ edited, links, commands, onClose }: LinkWin
           onBlur={() => setLeft(true)}
           onChange={(event) => change({ link: event.currentTarget.value })}
         />
-        <Recognition recognised={recognised} error={error} pending={pending} typed={values.link} />
+        <Recognition
+          recognised={recognised}
+          error={error}
+          pending={pending}
+          typed={values.link}
+          chosen={companyId !== null}
+        />
         {edited !== null && mayRead && (
           <LinkText
             to="/companies/$id/reading"
@@ -162,12 +169,15 @@ interface RecognitionProps {
   readonly error: unknown;
   readonly pending: boolean;
   readonly typed: string;
+  /** Whether it is known which company's page it is to be. */
+  readonly chosen: boolean;
 }
 
 /** What the server says about the link, told to who does not see it as well. */
-function Recognition({ recognised, error, pending, typed }: RecognitionProps) {
+function Recognition({ recognised, error, pending, typed, chosen }: RecognitionProps) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const whose = recognised === undefined ? null : whoseIn(t, recognised, chosen);
   return (
     <output className={styles['recognition']}>
       {pending && <Text size="sm">{t(($) => $.productPage.recognising)}</Text>}
@@ -178,12 +188,11 @@ function Recognition({ recognised, error, pending, typed }: RecognitionProps) {
       )}
       {!pending && recognised !== undefined && (
         <>
-          <Text size="sm" {...(recognised.companyName === null ? { c: 'var(--warn)' } : { fw: 600 })}>
-            {recognised.companyName === null
-              ? t(($) => $.productPage.notRecognised, { host: recognised.host })
-              : t(($) => $.productPage.recognised, { company: recognised.companyName })}
-            {recognised.sellerName !== null && `, ${t(($) => $.productPage.seller, { seller: recognised.sellerName })}`}
-          </Text>
+          {whose !== null && (
+            <Text size="sm" {...(recognised.companyName === null ? { c: 'var(--warn)' } : { fw: 600 })}>
+              {whose}
+            </Text>
+          )}
           {recognised.url !== typed.trim() && (
             <Text size="xs" c="dimmed" className={styles['url'] ?? ''}>
               {t(($) => $.productPage.keptAs, { url: recognised.url })}
@@ -193,6 +202,16 @@ function Recognition({ recognised, error, pending, typed }: RecognitionProps) {
       )}
     </output>
   );
+}
+
+/** Whose page it is, in words; null where nothing has to be said of it. */
+function whoseIn(t: TFunction, { companyName, sellerName, siteKnown, host }: RecognisedLink, chosen: boolean) {
+  if (companyName !== null) {
+    const company = t(($) => $.productPage.recognised, { company: companyName });
+    return sellerName === null ? company : `${company}, ${t(($) => $.productPage.seller, { seller: sellerName })}`;
+  }
+  if (siteKnown) return chosen ? null : t(($) => $.productPage.notTold);
+  return chosen ? t(($) => $.companyView.link.unknownSite, { host }) : t(($) => $.productPage.notRecognised, { host });
 }
 
 interface ContradictionProps {

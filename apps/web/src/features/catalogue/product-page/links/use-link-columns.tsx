@@ -1,8 +1,9 @@
-import { ActionIcon, Anchor } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { ProductLink } from '@tsenomer/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import type { Column } from '#components/table/column.ts';
 import { DateTime } from '#components/values/DateTime.tsx';
 import { SuspicionMark } from '#lib/links/SuspicionMark.tsx';
@@ -125,18 +126,17 @@ function Tools({
       {tools.map(
         ({ may, icon: Icon, label, run }) =>
           may && (
-            <ActionIcon
+            <IconButton
               key={label}
               variant="subtle"
               color="gray"
               c="var(--calm)"
               size={30}
-              aria-label={label}
-              title={label}
+              label={label}
               onClick={() => run(link)}
             >
               <Icon size={17} />
-            </ActionIcon>
+            </IconButton>
           ),
       )}
     </span>

@@ -46,7 +46,15 @@ export function BasicsForm({ company, mayEdit, onUnsaved }: BasicsFormProps) {
       >
         <fieldset disabled={!mayEdit} className={styles['fieldset']} aria-label={t(($) => $.companyPage.basics)}>
           <CompanyFields values={form.values} onChange={form.change} errors={form.errors} onLeave={form.leave} />
-          {mayEdit && <SaveBar changed={changed} tries={form.tries} saving={save.isPending} onReset={form.reset} />}
+          {mayEdit && (
+            <SaveBar
+              changed={changed}
+              tries={form.tries}
+              overtaken={form.overtaken}
+              saving={save.isPending}
+              onReset={form.reset}
+            />
+          )}
         </fieldset>
       </form>
     </Panel>

@@ -85,7 +85,15 @@ export function LegalForm({ company, mayEdit, onUnsaved }: LegalFormProps) {
               remove={(number) => t(($) => $.companyPage.removePhone, { number })}
             />
           </SimpleGrid>
-          {mayEdit && <SaveBar changed={changed} tries={form.tries} saving={save.isPending} onReset={form.reset} />}
+          {mayEdit && (
+            <SaveBar
+              changed={changed}
+              tries={form.tries}
+              overtaken={form.overtaken}
+              saving={save.isPending}
+              onReset={form.reset}
+            />
+          )}
         </fieldset>
       </form>
     </Panel>

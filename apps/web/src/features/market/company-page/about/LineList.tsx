@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Input, Stack, TextInput } from '@mantine/core';
+import { Button, Input, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import { useIssueWords } from '#lib/companies/use-issue-words.ts';
 import styles from '../company-page.module.css';
 
@@ -60,16 +61,16 @@ export function LineList({
               onBlur={() => onLeave(`${name}.${row}`)}
             />
             {mayEdit && (
-              <ActionIcon
+              <IconButton
                 variant="subtle"
                 color="gray"
                 c="var(--calm)"
                 size={36}
-                aria-label={remove(row + 1)}
+                label={remove(row + 1)}
                 onClick={() => onChange(lines.filter((_, at) => at !== row))}
               >
                 <IconTrash size={16} />
-              </ActionIcon>
+              </IconButton>
             )}
           </div>
         ))}

@@ -10,6 +10,7 @@ import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { query } from '#lib/api/index.ts';
+import { asNow } from '#lib/forms/follow-saved.ts';
 import styles from '../company-page.module.css';
 import { CityPanel } from './CityPanel.tsx';
 import { cityGroups } from './city-groups.ts';
@@ -106,7 +107,9 @@ export function AddressesTab({ companyId, search, onSearch, may }: AddressesTabP
       <Suspense fallback={null}>
         {opened?.kind === 'bulk' && <BulkWindow companyId={companyId} cityId={opened.cityId} onClose={close} />}
         {opened?.kind === 'add' && <ShopWindow companyId={companyId} cityId={opened.cityId} onClose={close} />}
-        {opened?.kind === 'edit' && <ShopWindow companyId={companyId} shop={opened.shop} onClose={close} />}
+        {opened?.kind === 'edit' && (
+          <ShopWindow companyId={companyId} shop={asNow(opened.shop, shops.data?.items)} onClose={close} />
+        )}
       </Suspense>
     </>
   );

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
+import { Overtaken } from '#components/inputs/Overtaken.tsx';
 import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
 import { ApiError, call } from '#lib/api/index.ts';
 import { focusField } from '#lib/forms/focus-field.ts';
@@ -31,7 +32,7 @@ export default function ShopWindow(props: ShopWindowProps) {
   const words = useShopWords();
   const place = useRef<HTMLFormElement>(null);
   const shop = 'shop' in props ? props.shop : null;
-  const [start] = useState(() => ('shop' in props ? shopValuesOf(props.shop) : newShop(props.cityId)));
+  const start = 'shop' in props ? shopValuesOf(props.shop) : newShop(props.cityId);
   const form = useCheckedForm({ saved: start, check: shopIssues });
   const { values, errors } = form;
   // Coordinates that a suggestion brought belong to its text; those that somebody gave by hand outlive a change of the
@@ -96,14 +97,17 @@ export default function ShopWindow(props: ShopWindowProps) {
             onLeave={() => form.leave('address')}
           />
           <ShopFields values={values} errors={errors} onChange={form.change} onLeave={form.leave} />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t(($) => $.common.cancel)}
-            </Button>
-            <BusyButton type="submit" busy={save.isPending} disabled={shop !== null && !form.changed}>
-              {shop === null ? t(($) => $.common.add) : t(($) => $.common.save)}
-            </BusyButton>
-          </Group>
+          <div>
+            <Overtaken overtaken={form.overtaken && !save.isPending} />
+            <Group justify="flex-end" gap="sm">
+              <Button variant="default" onClick={onClose}>
+                {t(($) => $.common.cancel)}
+              </Button>
+              <BusyButton type="submit" busy={save.isPending} disabled={shop !== null && !form.changed}>
+                {shop === null ? t(($) => $.common.add) : t(($) => $.common.save)}
+              </BusyButton>
+            </Group>
+          </div>
         </Stack>
       </form>
     </ModalWindow>

@@ -1,7 +1,7 @@
 import type { CompanyShopItem } from '@tsenomer/contracts';
-import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#components/inputs/IconButton.tsx';
 import type { Column } from '#components/table/column.ts';
 import styles from '../company-page.module.css';
 
@@ -63,26 +63,26 @@ export function useShopColumns({
       cell: (shop) => (
         <div className={styles['rowActions']}>
           {mayEdit && (
-            <ActionIcon
+            <IconButton
               variant="subtle"
               size={30}
-              aria-label={t(($) => $.companyPage.edit, { address: shop.address })}
+              label={t(($) => $.companyPage.edit, { address: shop.address })}
               onClick={() => onEdit(shop)}
             >
               <IconPencil size={16} />
-            </ActionIcon>
+            </IconButton>
           )}
           {mayRemove && (
-            <ActionIcon
+            <IconButton
               variant="subtle"
               color="red"
               c="var(--bad)"
               size={30}
-              aria-label={t(($) => $.companyPage.remove, { address: shop.address })}
+              label={t(($) => $.companyPage.remove, { address: shop.address })}
               onClick={() => onRemove(shop)}
             >
               <IconTrash size={16} />
-            </ActionIcon>
+            </IconButton>
           )}
         </div>
       ),

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { linkRoutes } from '@tsenomer/contracts';
 import { query } from '#lib/api/index.ts';
-import { looksLikeLink } from '#lib/links/looks-like-link.ts';
+import { looksLikeLink } from './looks-like-link.ts';
 
 /** Milliseconds of quiet before the server is asked whose page it is. */
 const PAUSE = 400;

@@ -1,0 +1,23 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { IconButton } from '#components/inputs/IconButton.tsx';
+import { theme } from '#components/theme/theme.ts';
+
+it('an icon says what it does, to readers and to who points at it', async () => {
+  const press = vi.fn<() => void>();
+  render(
+    <MantineProvider theme={theme}>
+      <IconButton label="Удалить файл" onClick={press}>
+        ×
+      </IconButton>
+    </MantineProvider>,
+  );
+  const button = screen.getByRole('button', { name: 'Удалить файл' });
+  expect(screen.queryByText('Удалить файл')).toBeNull();
+  await userEvent.hover(button);
+  expect(await screen.findByText('Удалить файл')).toBeInTheDocument();
+  await userEvent.click(button);
+  expect(press).toHaveBeenCalledOnce();
+});

@@ -179,6 +179,7 @@ describe('parser tasks', () => {
       ...order.map((task) => [[task], 3]),
       [[], 3],
     ]);
+    expect(await page(2, 2)).toEqual([[order[2]], 3]);
 
     const history = await parsingHistory(ctx, { month: 11, year: 2026 });
     expect(history.map(({ status, company }) => [status, company.id])).toEqual([order[0], order[1], order[2]]);

@@ -8,6 +8,7 @@ import { ZoneSelect } from '#components/inputs/ZoneSelect.tsx';
 import { FormDialog } from '#components/overlay/FormDialog.tsx';
 import { call, query } from '#lib/api/index.ts';
 import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
+import { NoLetters } from '#lib/letters/NoLetters.tsx';
 import { WeekdayChips } from '#lib/schedule/WeekdayChips.tsx';
 import { mailingBody, mailingIssues } from './mailing-values.ts';
 import type { MailingValues } from './mailing-values.ts';
@@ -48,11 +49,13 @@ export function MailingDialog({ id, values: saved, onClose }: MailingDialogProps
       confirm={t(($) => $.common.save)}
       size={720}
       busy={save.isPending}
+      overtaken={form.overtaken}
       onSubmit={() => {
         if (form.showAll() === null) save.mutate();
       }}
       onClose={onClose}
     >
+      <NoLetters />
       <TextInput
         label={t(($) => $.reportMailings.name)}
         description={t(($) => $.reportMailings.nameHint)}

@@ -228,8 +228,10 @@ describe('screens', () => {
     const ways = within(await screen.findByRole('list', { name: 'Отчёты' }));
     expect(await ways.findByRole('link', { name: 'Смесители' })).toHaveAttribute('href', '/parsing/5/report/main');
     await screen.findByRole('table', { name: 'Подешевели у конкурентов' });
+    await screen.findByRole('table', { name: 'Конкуренты против нас' });
     const main = within(screen.getByRole('main'));
-    expect(main.getAllByRole('link').map((way) => way.getAttribute('href'))).toEqual([
+    expect(main.getAllByRole('link').map((way) => decodeURIComponent(way.getAttribute('href') ?? ''))).toEqual([
+      '/parsing/5/report/main?companyIds=[3]&quick=cheaper',
       '/categories/report',
       '/web-report',
       '/price-index',

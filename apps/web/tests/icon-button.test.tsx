@@ -8,7 +8,7 @@ import { theme } from '#components/theme/theme.ts';
 it('an icon says what it does, to readers and to who points at it', async () => {
   const press = vi.fn<() => void>();
   render(
-    <MantineProvider theme={theme}>
+    <MantineProvider theme={theme} env="test">
       <IconButton label="Удалить файл" onClick={press}>
         ×
       </IconButton>

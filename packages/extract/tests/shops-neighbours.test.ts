@@ -91,3 +91,13 @@ describe('tiles that no name and no heading tells', () => {
     ).toEqual({ availability: 'OutOfStock' });
   });
 });
+
+describe('offers of other sellers', () => {
+  it.each<[where: string, offer: string]>([
+    ['with a button of its own', `<span class="offer__price">$61.00</span> ${BUY}`],
+    ['without one', '<span class="offer__price">$61.00</span>'],
+  ])('[PARSE-1] are not the price of the page: %s', (_, offer) => {
+    const body = `<div class="price">$49.50</div>${BUY}<div class="offers"><div class="offer"><span>Sold by Acme</span> ${offer}</div></div>`;
+    expect(readExpected({ body }, own)).toEqual(own);
+  });
+});

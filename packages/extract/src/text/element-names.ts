@@ -16,7 +16,7 @@ const OTHER_NAME =
 const PRICE_NAME =
   /price|pricing|cost|amount|preis|prix|precio|prezzo|cena|tsena|prijs|fiyat|pre[çc]o|cijena|hinta|harga|prc[-_]|(?:^|[\s_-])(?:pris|pret|kaina|valor)(?:$|[\s_-])|стоимост|цена/i;
 const STRONG_NAME =
-  /current|final|sale|special|actual|(?:^|[\s_-])(?:main|now|our)(?:$|[\s_-]|price)|price[-_]?(?:now|main)|to-?pay|product[-_]*price|buybox|offer|discount[-_]*price|price[-_]*(?:new|value|discount)|new[-_]*price|pdp|detail/i;
+  /current|final|sale|special|actual|(?:^|[\s_-])(?:main|now|our)(?:$|[\s_-]|price)|price[-_]?(?:now|main)|to-?pay|product[-_]*price|buybox|discount[-_]*price|price[-_]*(?:new|value|discount)|new[-_]*price|pdp|detail/i;
 
 const EXPRESSIONS = {
   hidden: HIDDEN_NAME,

@@ -97,7 +97,7 @@ describe('offers of other sellers', () => {
     ['with a button of its own', `<span class="offer__price">$61.00</span> ${BUY}`],
     ['without one', '<span class="offer__price">$61.00</span>'],
   ])('[PARSE-1] are not the price of the page: %s', (_, offer) => {
-    const body = `<div class="price">$49.50</div>${BUY}<div class="offers"><div class="offer"><span>Sold by Acme</span> ${offer}</div></div>`;
+    const body = `<div class="product"><div class="price">$49.50</div></div><div class="offers"><div class="offer"><span class="offer__seller">Sold by Acme</span> ${offer}</div></div>`;
     expect(readExpected({ body }, own)).toEqual(own);
   });
 });

@@ -20,6 +20,15 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
+/** What is told of a page that belongs to no company. */
+const NOBODYS = {
+  url: 'https://shop.test/1',
+  host: 'shop.test',
+  companyId: null,
+  companyName: null,
+  sellerName: null,
+};
+
 describe('the links of a product', () => {
   const paste = async (text: string) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Добавить ссылку' }));
@@ -242,16 +251,9 @@ describe('the links of a product', () => {
   });
 
   it('[PROD-3] of a site that nobody has are said to be kept for the company that was chosen', async () => {
-    const page = {
-      url: 'https://shop.test/1',
-      host: 'shop.test',
-      companyId: null,
-      companyName: null,
-      sellerName: null,
-    };
-    answers('/products/recognise-link', { ...page, siteKnown: false });
+    answers('/products/recognise-link', { ...NOBODYS, siteKnown: false });
     await openAs('user', '/products/3?tab=links');
-    await paste(page.url);
+    await paste(NOBODYS.url);
     expect(await screen.findByText(/^Компания с сайтом shop\.test не найдена/)).toBeVisible();
     await userEvent.click(screen.getByRole('combobox', { name: 'Компания' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Наш магазин' }));
@@ -260,16 +262,9 @@ describe('the links of a product', () => {
   });
 
   it('[PROD-3] of a site that several have ask whose page it is, and then say nothing more', async () => {
-    const page = {
-      url: 'https://shop.test/1',
-      host: 'shop.test',
-      companyId: null,
-      companyName: null,
-      sellerName: null,
-    };
-    answers('/products/recognise-link', { ...page, siteKnown: true });
+    answers('/products/recognise-link', { ...NOBODYS, siteKnown: true });
     await openAs('user', '/products/3?tab=links');
-    await paste(page.url);
+    await paste(NOBODYS.url);
     const question = 'Чья это страница, по ссылке не видно. Выберите компанию из списка.';
     expect(await screen.findByText(question)).toBeVisible();
     await userEvent.click(screen.getByRole('combobox', { name: 'Компания' }));

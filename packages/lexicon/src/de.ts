@@ -60,13 +60,11 @@ export const GERMAN: Lexicon = {
   from: ['ab(?: aktuellem preis)?'],
   delivery: ['versand|mitnahme'],
   saving: ['sparen|gespart|du sparer'],
-  earned: ['punkte'],
   coupon: ['gutschein|(?<!\\p{L})mit (?:dem )?code(?!\\p{L})'],
   extra: ['aufbau|entsorg|pfand'],
   several: [
     'grundpreis|gesamt|zusammen|(?<![\\p{L}\\d])ab\\s?(?!1\\D)\\d{1,5}\\s?(?:stück|stk)\\p{L}{0,5}\\.?\\s?[:—–-]?\\s?$',
   ],
-  setOf: ['gesamt\\p{L}*|zusammen'],
   lowest: ['30 tagen?|niedrigster preis'],
   used: ['gebraucht|b-ware'],
   otherKind: ['netto|firmen(?:kunden)?'],

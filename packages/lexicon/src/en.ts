@@ -149,7 +149,6 @@ export const ENGLISH: Lexicon = {
   ],
   saving: ['sav(?:e|ing)s?\\b|\\bbeat\\b|(?<!\\p{L})rebate'],
   bonus: ['points?\\b|reward|earn\\b|cash-?back|store credit'],
-  earned: ['up to|earn|reward|points?\\b|\\bback\\b|bonus|cash-?back|credit'],
   coupon: ['coupon|promo ?code|voucher|gift ?card|(?<!\\p{L})code(?!\\p{L})(?=.*:)'],
   extra: [
     '(?:^|[^\\p{L}])core(?: charge| deposit)?\\W{1,4}$|deposit|warranty|protect|plan\\b|assembl|insur|\\btax\\b',
@@ -168,7 +167,6 @@ export const ENGLISH: Lexicon = {
     '(?<![\\p{L}\\d])[2-9]\\s?(?:pcs|pieces|items)?\\.?\\s?(?:for|per)\\s?[$€£]?$|subscribe',
     'auto[- ]?(?:restock|ship|refill|reorder|deliver)|(?:repeat|regular) deliver',
   ],
-  setOf: ['total|together|bundle|\\bset'],
   used: [
     '\\bused\\b|trade-?in|refurb|pre-?owned|open[- ]box|b-stock|buying (?:choices|options)',
     '(?:other|more|all) (?:sellers|offers)',

@@ -39,7 +39,6 @@ export const SPANISH: Lexicon = {
   from: ['desde(?: precio actual)?|a partir del?'],
   delivery: ['env[íi]o'],
   saving: ['ahorr[ao]'],
-  earned: ['puntos'],
   extra: ['garant[iíz]'],
   threshold: ['superior(?:es)? a'],
   several: ['compra\\s?(?:\\d|$)|(?<![\\p{L}\\d])[2-9]\\s?(?:unidades)?\\.?\\s?por\\s?[$€£]?$'],

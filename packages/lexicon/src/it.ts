@@ -28,7 +28,6 @@ export const ITALIAN: Lexicon = {
   saving: ['risparm|economi[zs]'],
   threshold: ['oltre'],
   several: ['acquista\\s?(?:\\d|$)|(?<![\\p{L}\\d])[2-9]\\s?(?:pezzi)?\\.?\\s?per\\s?[$€£]?$'],
-  setOf: ['totale'],
   lowest: ['30 giorni|prezzo più basso'],
   used: ['usat[oa]'],
   apartBehind: ['^.{0,5}(?:[/\\\\]|al)\\s?(?:1\\s?)?(?:100|kg|ml|l\\b|lit(?:er|re)|m²|m\\b)'],

@@ -21,7 +21,6 @@ export const JAPANESE: Lexicon = {
   suggested: ['希望小売|定価'],
   fromBehind: ['^\\s?(?:[～〜]|から)'],
   bonus: ['ポイント'],
-  earned: ['ポイント'],
   apartBehind: ['^\\s?(?:以上|以下|未満|相当|クーポン|ポイント|分)'],
   withTax: ['税込'],
   tax: ['税'],

@@ -9,7 +9,6 @@ export const KOREAN: Lexicon = {
   former: ['소비자가|원래 가격'],
   fromBehind: ['^\\s?부터'],
   bonus: ['적립|포인트'],
-  earned: ['포인트'],
   apartBehind: ['^\\s?이상'],
   price: ['판매가'],
   article: ['상품\\s?(?:코드|번호)'],

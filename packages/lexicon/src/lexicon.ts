@@ -49,15 +49,13 @@ export interface Lexicon {
   /** What is saved, given back as points, or taken off for a code. */
   readonly saving?: readonly string[];
   readonly bonus?: readonly string[];
-  readonly earned?: readonly string[];
   readonly coupon?: readonly string[];
   /** What is bought on top: a warranty, a deposit, a service, a tax. */
   readonly extra?: readonly string[];
   /** An amount from or below which something holds. */
   readonly threshold?: readonly string[];
-  /** What several things cost, or a part of one; `setOf`: a set, right before an amount. */
+  /** What several things cost, or a part of one. */
   readonly several?: readonly string[];
-  readonly setOf?: readonly string[];
   /** The lowest price of the last days, as the law asks for. */
   readonly lowest?: readonly string[];
   /** Used goods and other sellers. */

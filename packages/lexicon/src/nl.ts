@@ -37,7 +37,6 @@ export const DUTCH: Lexicon = {
   from: ['vanaf(?: huidige prijs)?'],
   delivery: ['verzend'],
   several: ['totaal|(?<![\\p{L}\\d])vanaf\\s?(?!1\\D)\\d{1,5}\\s?(?:stuks)\\p{L}{0,5}\\.?\\s?[:—–-]?\\s?$'],
-  setOf: ['totaal'],
   lowest: ['30 dagen'],
   used: ['andere (?:verkopers|aanbieders)'],
   apartBehind: ['^.{0,3}(?:goedkoper)'],

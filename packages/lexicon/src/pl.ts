@@ -49,7 +49,6 @@ export const POLISH: Lexicon = {
   saving: ['oszczęd[zź]|taniej o|obniżk\\p{L}'],
   coupon: ['(?<!\\p{L})(?:z kodem|z kuponem)(?!\\p{L})'],
   several: ['razem|kup\\s?(?:\\d|$)'],
-  setOf: ['razem'],
   lowest: ['30 dni|najniższa cena'],
   unitBehind: ['^.{0,5}(?:[/\\\\]|za)\\s?(?:1\\s?)?(?:kg\\b|m²|m2\\b|m\\b|metr)'],
   pieceBehind: ['szt'],

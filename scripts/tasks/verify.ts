@@ -1,3 +1,4 @@
+import { FIRST_LOAD_STEP } from '../lib/build-web.ts';
 import { runSteps } from '../lib/steps.ts';
 import { LINT_STEPS, REACHED_STEP, ROWS_STEP, TYPE_STEPS, VITEST_STEP } from '../lib/verify-steps.ts';
 
@@ -7,4 +8,7 @@ const everything = flag === '--all' || (process.env['CI'] ?? 'false') !== 'false
 process.exitCode =
   flag === '--only' && (only === 'types' || only === 'lint')
     ? await runSteps(groups[only])
-    : await runSteps(everything ? [VITEST_STEP, ROWS_STEP] : [REACHED_STEP], [...TYPE_STEPS, ...LINT_STEPS]);
+    : await runSteps(
+        [FIRST_LOAD_STEP, ...(everything ? [VITEST_STEP, ROWS_STEP] : [REACHED_STEP])],
+        [...TYPE_STEPS, ...LINT_STEPS],
+      );

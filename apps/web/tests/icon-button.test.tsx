@@ -18,6 +18,25 @@ it('an icon says what it does, to readers and to who points at it', async () => 
   expect(screen.queryByText('Удалить файл')).toBeNull();
   await userEvent.hover(button);
   expect(await screen.findByText('Удалить файл')).toBeInTheDocument();
+  await userEvent.unhover(button);
+  expect(screen.queryByText('Удалить файл')).toBeNull();
   await userEvent.click(button);
   expect(press).toHaveBeenCalledOnce();
+});
+
+it('an icon says what it does to who comes by keyboard, until Escape or until it is left', async () => {
+  render(
+    <MantineProvider theme={theme} env="test">
+      <IconButton label="Удалить файл">×</IconButton>
+    </MantineProvider>,
+  );
+  await userEvent.tab();
+  expect(await screen.findByText('Удалить файл')).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByText('Удалить файл')).toBeNull();
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(await screen.findByText('Удалить файл')).toBeInTheDocument();
+  await userEvent.tab();
+  expect(screen.queryByText('Удалить файл')).toBeNull();
 });

@@ -1,18 +1,29 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { ActionIconProps } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import type { ComponentProps } from 'react';
+import { usePointed } from './use-pointed.ts';
+import type { PointedEvents } from './use-pointed.ts';
+
+const IconHint = lazy(() => import('./IconHint.tsx'));
 
 interface IconButtonProps
-  extends ActionIconProps, Omit<ComponentProps<'button'>, keyof ActionIconProps | 'aria-label'> {
+  extends ActionIconProps, Omit<ComponentProps<'button'>, keyof ActionIconProps | keyof PointedEvents | 'aria-label'> {
   /** What it does: its name, and what is shown to whoever points at it or comes to it by keyboard. */
   readonly label: string;
 }
 
 /** A button that is an icon alone, and says what it does. */
 export function IconButton({ label, ...button }: IconButtonProps) {
+  const { pointed, events } = usePointed();
   return (
-    <Tooltip label={label}>
-      <ActionIcon {...button} aria-label={label} />
-    </Tooltip>
+    <>
+      <ActionIcon {...button} {...events} aria-label={label} />
+      {pointed && (
+        <Suspense fallback={null}>
+          <IconHint target={pointed} label={label} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -111,7 +111,7 @@ describe('the price history over the report', () => {
     await userEvent.click(within(table.getAllByRole('cell')[10] ?? document.body).getByRole('button'));
     const changes = within(await screen.findByRole('table', { name: 'Изменения цен товара «Чайник»' }));
     expect(texts(changes.getAllByRole('row').slice(1))).toEqual([
-      '20.11.26 10:00Дешёвый——Ошибка 10: Бан при сборе цен',
+      '20.11.26 10:00Дешёвый——Ошибка 10: Бан при сборе цен?',
       '19.11.26 10:00Дешёвый90 ₽−10 %в наличии',
       '18.11.26 10:00Дешёвый100 ₽первая ценав наличии',
     ]);
@@ -248,7 +248,7 @@ describe('the price history over the report', () => {
     const table = within(await screen.findByRole('table', { name: 'Ссылки на товар «Чайник»' }));
     expect(texts(table.getAllByRole('row').slice(1))).toEqual([
       'Ромашка, Арбат, 1daisy.test/190 ₽в наличии20.11.26 10:00',
-      'Ромашка, Тверская, 2daisy.test/1—Ошибка 10: Бан при сборе цен19.11.26 10:00',
+      'Ромашка, Тверская, 2daisy.test/1—Ошибка 10: Бан при сборе цен?19.11.26 10:00',
       'Наш магазинdaisy.test/190 ₽в наличии20.11.26 10:00',
     ]);
   });

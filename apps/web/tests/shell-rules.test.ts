@@ -11,7 +11,7 @@ import { ru } from '#i18n/ru/index.ts';
 import { formatPercent } from '#lib/format/index.ts';
 import { mayOpen, screenAt, SCREENS } from '#lib/user/screens.ts';
 import { localPath } from '#lib/local-path.ts';
-import { parsingErrorName } from '#lib/parsing-error-name.ts';
+import { parsingErrorName } from '#lib/parsing-error/parsing-error-name.ts';
 
 const names = (role: RoleName): string[][] => drawerFor(role).map(({ items }) => items.map(({ name }) => name));
 

@@ -3,7 +3,8 @@ import { Anchor, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
-import { parsingErrorName } from '#lib/parsing-error-name.ts';
+import { ErrorSign } from '#lib/parsing-error/ErrorSign.tsx';
+import { parsingErrorName } from '#lib/parsing-error/parsing-error-name.ts';
 
 const OUTCOME_TONES = { success: 'good', notAvailable: 'warn', error: 'bad', notProcessed: 'calm' } as const;
 
@@ -54,6 +55,7 @@ export function Outcome({ link }: OutcomeProps) {
             code: errorCode,
             name: t(($) => $.monitoring.parsingError[parsingErrorName(errorCode)]),
           })}
+          <ErrorSign code={errorCode} />
         </Text>
       )}
     </>

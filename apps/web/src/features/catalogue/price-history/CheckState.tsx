@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
-import { parsingErrorName } from '#lib/parsing-error-name.ts';
+import { ErrorSign } from '#lib/parsing-error/ErrorSign.tsx';
+import { parsingErrorName } from '#lib/parsing-error/parsing-error-name.ts';
 
 interface CheckStateProps {
   /** null: nobody has looked yet. */
@@ -13,7 +14,12 @@ export function CheckState({ available, errorCode }: CheckStateProps) {
   const { t } = useTranslation();
   if (errorCode !== null) {
     const text = t(($) => $.monitoring.parsingError[parsingErrorName(errorCode)]);
-    return <StatusBadge tone="bad">{t(($) => $.priceHistory.errorCode, { code: errorCode, text })}</StatusBadge>;
+    return (
+      <>
+        <StatusBadge tone="bad">{t(($) => $.priceHistory.errorCode, { code: errorCode, text })}</StatusBadge>
+        <ErrorSign code={errorCode} />
+      </>
+    );
   }
   if (available === null) return <StatusBadge tone="calm">{t(($) => $.priceHistory.notChecked)}</StatusBadge>;
   return available ? (

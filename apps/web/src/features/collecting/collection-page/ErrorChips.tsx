@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
 import type { CollectionResult } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format/index.ts';
-import { parsingErrorName } from '#lib/parsing-error-name.ts';
+import { parsingErrorName } from '#lib/parsing-error/parsing-error-name.ts';
 import { errorsByCode } from './totals.ts';
 import styles from './page.module.css';
 

@@ -16,7 +16,7 @@ import { pagedRows } from '#components/table/paged-rows.ts';
 import { call, query } from '#lib/api/index.ts';
 import { useChosen } from '#lib/links/use-chosen.ts';
 import { useLinkEdits } from '#lib/links/use-link-edits.ts';
-import { parsingErrorName } from '#lib/parsing-error-name.ts';
+import { parsingErrorName } from '#lib/parsing-error/parsing-error-name.ts';
 import { linksInput, STATUSES, statusPart } from './links-input.ts';
 import type { Status } from './links-input.ts';
 import { OUTCOMES } from './links-search.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { mutation, query } from '#lib/api/index.ts';
-import { parsingErrorName } from '#lib/parsing-error-name.ts';
+import { parsingErrorName } from '#lib/parsing-error/parsing-error-name.ts';
 import { PageAddressForm } from '#lib/reading/PageAddressForm.tsx';
 import { SnapshotReading } from '#lib/reading/SnapshotReading.tsx';
 

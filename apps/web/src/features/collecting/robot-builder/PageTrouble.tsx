@@ -3,7 +3,7 @@ import type { PageSnapshot } from '@tsenomer/contracts';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { parsingErrorName } from '#lib/parsing-error-name.ts';
+import { parsingErrorName } from '#lib/parsing-error/parsing-error-name.ts';
 
 /**
  * Why a page is none to build on: it could not be fetched, or is no product's. That no price was found on it is what

@@ -5,7 +5,7 @@ import type { Column } from '#components/table/column.ts';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { errorMessage } from '#lib/api/index.ts';
-import { parsingErrorName } from '#lib/parsing-error-name.ts';
+import { parsingErrorName } from '#lib/parsing-error/parsing-error-name.ts';
 import { fieldsOf } from './robot-draft.ts';
 import type { TriedPage } from './use-snapshots.ts';
 import { isPrice, useValueWords } from './use-value-words.ts';

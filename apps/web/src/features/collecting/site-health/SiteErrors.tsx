@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkText } from '#components/links/links.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { useFormats } from '#lib/format/index.ts';
-import { parsingErrorName } from '#lib/parsing-error-name.ts';
+import { parsingErrorName } from '#lib/parsing-error/parsing-error-name.ts';
 import { useMay } from '#lib/user/current-user.ts';
 import styles from './site-health.module.css';
 

@@ -6,7 +6,7 @@ import { Panel } from '#components/page/Panel.tsx';
 import { useRowFocus } from '#components/table/use-row-focus.ts';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { useFormats } from '#lib/format/index.ts';
-import { parsingErrorName } from '#lib/parsing-error-name.ts';
+import { parsingErrorName } from '#lib/parsing-error/parsing-error-name.ts';
 import { wholePercent } from '#lib/site-health/whole-percent.ts';
 import { useMay } from '#lib/user/current-user.ts';
 import { IncidentDialog } from './IncidentDialog.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '#components/table/column.ts';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { useFormats } from '#lib/format/index.ts';
-import { parsingErrorName } from '#lib/parsing-error-name.ts';
+import { parsingErrorName } from '#lib/parsing-error/parsing-error-name.ts';
 import { wholePercent } from '#lib/site-health/whole-percent.ts';
 import { STATE_TONES } from './health-values.ts';
 import { Interval } from './Interval.tsx';

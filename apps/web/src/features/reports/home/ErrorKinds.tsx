@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
 import { useFormats } from '#lib/format/index.ts';
-import { parsingErrorName } from '#lib/parsing-error-name.ts';
+import { parsingErrorName } from '#lib/parsing-error/parsing-error-name.ts';
 import { errorRows } from './error-rows.ts';
 import type { ErrorCount } from './error-rows.ts';
 import styles from './Home.module.css';

@@ -1,5 +1,5 @@
 import type { ComparedPrice, ReportCell, ReportRow, TypedPriceKind } from '@tsenomer/contracts';
-import { parsingErrorName } from '#lib/parsing-error-name.ts';
+import { parsingErrorName } from '#lib/parsing-error/parsing-error-name.ts';
 import { cellView, deviationTone } from './cell-view.ts';
 import { lackedKind } from '#lib/reports/compared-amount.ts';
 import type { CellView } from './cell-view.ts';

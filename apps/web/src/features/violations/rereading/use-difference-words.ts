@@ -1,7 +1,7 @@
 import type { Difference } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format/index.ts';
-import { parsingErrorName } from '#lib/parsing-error-name.ts';
+import { parsingErrorName } from '#lib/parsing-error/parsing-error-name.ts';
 import { sourceName } from './source-name.ts';
 import type { KnownSource } from './source-name.ts';
 

@@ -3,7 +3,8 @@ import type { ProductLink } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { useFormats } from '#lib/format/index.ts';
-import { parsingErrorName } from '#lib/parsing-error-name.ts';
+import { ErrorSign } from '#lib/parsing-error/ErrorSign.tsx';
+import { parsingErrorName } from '#lib/parsing-error/parsing-error-name.ts';
 import styles from '../product-page.module.css';
 import { isEditedSince } from './link-values.ts';
 
@@ -59,7 +60,12 @@ function Outcome({ link: { errorCode, available, checkedAt } }: { readonly link:
   if (checkedAt === null) return <StatusBadge tone="calm">{t(($) => $.productPage.notChecked)}</StatusBadge>;
   if (errorCode !== null) {
     const text = t(($) => $.monitoring.parsingError[parsingErrorName(errorCode)]);
-    return <StatusBadge tone="bad">{t(($) => $.productPage.errorCode, { code: errorCode, text })}</StatusBadge>;
+    return (
+      <span>
+        <StatusBadge tone="bad">{t(($) => $.productPage.errorCode, { code: errorCode, text })}</StatusBadge>
+        <ErrorSign code={errorCode} />
+      </span>
+    );
   }
   return available === true ? (
     <StatusBadge tone="good">{t(($) => $.productPage.inStock)}</StatusBadge>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -157,6 +158,20 @@ describe('[REP-8] reports that are sent by themselves', () => {
     expect(items).toMatchObject([
       { nextAt: '2026-11-30T06:00:00.000Z', last: { orderedAt: MONDAY.toISOString(), state: 'sent', error: null } },
     ]);
+  });
+
+  it('keep no other back when one cannot be ordered, and that one is tried again', async () => {
+    const first = await createReportMailing(at(FRIDAY, 'user'), WEEKLY);
+    const second = await createReportMailing(at(FRIDAY, 'user'), WEEKLY);
+    await sql`
+      create function no_order() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
+      create trigger no_order before insert on report_file for each row
+        when (new.mailing_id = ${sql.lit(first.id)}) execute function no_order()`.execute(database.db);
+    await expect(orderDueMailings(at(MONDAY))).rejects.toThrow('no room');
+    expect(await files()).toMatchObject([{ mailing_id: second.id }]);
+    await sql`drop function no_order cascade`.execute(database.db);
+    expect(await orderDueMailings(at(MONDAY))).toBe(1);
+    expect(await files()).toMatchObject([{ mailing_id: second.id }, { mailing_id: first.id }]);
   });
 
   it('come now when somebody asks, whatever their days', async () => {

@@ -6,12 +6,16 @@ import { z } from 'zod';
 import { transact } from '../../platform/context/context.ts';
 import type { SystemContext, TransactionContext } from '../../platform/context/context.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
+import { oneByOne } from '../../platform/context/one-by-one.ts';
+import type { NextDue } from '../../platform/context/one-by-one.ts';
 import { permit } from '../../platform/context/verb.ts';
 import { raiseEvents } from '../../platform/domain-event/raise-events.ts';
 import { touch } from '../../platform/events/touch.ts';
 import { CHECK_KINDS } from '../../platform/rules/billable-check.ts';
 import { readSetting } from '../../platform/setting/index.ts';
 import { startRun } from '../work/start-run.ts';
+
+type StartOutcome = 'started' | 'waiting' | 'failed';
 
 export interface FiredTimetable {
   readonly started: number;
@@ -22,29 +26,18 @@ export interface FiredTimetable {
 
 /**
  * Starts what is due. What can not be started is settled first, all at once; then entries are started one by one, each
- * claimed and started in one transaction: a server that dies in between leaves the entry as it was, and another takes
- * it. Any number of servers may do this at the same time, each entry is started once.
+ * once, whatever number of servers does this at the same time.
  */
 export async function fireTimetable(ctx: SystemContext): Promise<FiredTimetable> {
   const { minutes } = await readSetting(ctx, 'timetableGrace');
   const settled = await settleDue(ctx, minutes);
-  const result = { started: 0, waiting: settled.waiting, failed: settled.failed };
-  const broken = new Map<number, unknown>();
-  for (;;) {
-    const tried: { id?: number } = {};
-    try {
-      const outcome = await transact(ctx, (tx) => startNext(tx, [...broken.keys()], tried));
-      if (outcome === null) break;
-      result[outcome] += 1;
-    } catch (error) {
-      // One that cannot be started for a reason nobody foresaw keeps no other back; the next round tries it again.
-      if (tried.id === undefined || broken.has(tried.id)) throw error;
-      broken.set(tried.id, error);
-    }
-  }
-  const [error] = broken.values();
-  if (error !== undefined) throw error;
-  return result;
+  const outcomes = await oneByOne(ctx, startNext);
+  const count = (wanted: StartOutcome): number => outcomes.filter((outcome) => outcome === wanted).length;
+  return {
+    started: count('started'),
+    waiting: settled.waiting + count('waiting'),
+    failed: settled.failed + count('failed'),
+  };
 }
 
 const settledRow = z.strictObject({
@@ -112,11 +105,7 @@ const dueRow = z.strictObject({
 });
 
 /** Claims the entry that is due the longest and starts it. @returns null when none is left. */
-async function startNext(
-  tx: TransactionContext,
-  except: readonly number[],
-  tried: { id?: number },
-): Promise<'started' | 'waiting' | 'failed' | null> {
+async function startNext(tx: TransactionContext, { except, claimed }: NextDue): Promise<StartOutcome | null> {
   const { rows } = await query(dueRow)`
     select e.id, e.collection_id, c.kind, e.command, e.filter, e.start_at, array(
       select cc.company_id from collection_company cc
@@ -127,7 +116,7 @@ async function startNext(
     order by e.start_at, e.id limit 1 for update of e skip locked`.execute(tx.db);
   const [due] = rows;
   if (due === undefined) return null;
-  tried.id = due.id;
+  claimed(due.id);
   await touch(tx, ['timetable']);
   const kind = kindOfCommand(due.kind, due.command);
   try {

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import type { ReportMailing } from '@tsenomer/contracts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { actorId, transact } from '../../platform/context/context.ts';
 import type { Context, TransactionContext } from '../../platform/context/context.ts';
 import { found } from '../../platform/context/domain-error.ts';
+import { oneByOne } from '../../platform/context/one-by-one.ts';
+import type { NextDue } from '../../platform/context/one-by-one.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { touch } from '../../platform/events/index.ts';
 import { rowId } from '../../platform/kit/row-id.ts';
@@ -30,27 +33,33 @@ export const sendReportMailing = verb('reports.mail', (ctx, { id }: { readonly i
  * ran is ordered once.
  * @returns how many.
  */
-export function orderDueMailings(ctx: Context): Promise<number> {
-  return transact(ctx, async (tx) => {
-    const due = await tx.db
-      .selectFrom('report_mailing')
-      .selectAll()
-      .where('next_at', '<=', tx.now())
-      .orderBy('id')
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    for (const row of due) {
-      await order(tx, row, row.created_by);
-      await tx.db
-        .updateTable('report_mailing')
-        .set({ next_at: nextMailing(tx.now(), editOf(row)) })
-        .where('id', '=', row.id)
-        .execute();
-    }
-    if (due.length > 0) await touch(tx, ['reportMailing']);
-    return due.length;
-  });
+export async function orderDueMailings(ctx: Context): Promise<number> {
+  return (await oneByOne(ctx, orderNext)).length;
+}
+
+/** @returns the id of the mailing that was due the longest; null when none is. */
+async function orderNext(tx: TransactionContext, { except, claimed }: NextDue): Promise<number | null> {
+  const row = await tx.db
+    .selectFrom('report_mailing')
+    .selectAll()
+    .where('next_at', '<=', tx.now())
+    .where('id', '<>', sql<number>`all(${[...except]}::int[])`)
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  claimed(row.id);
+  await order(tx, row, row.created_by);
+  await tx.db
+    .updateTable('report_mailing')
+    .set({ next_at: nextMailing(tx.now(), editOf(row)) })
+    .where('id', '=', row.id)
+    .execute();
+  await touch(tx, ['reportMailing']);
+  return row.id;
 }
 
 async function order(tx: TransactionContext, row: MailingRow, orderedBy: number | null): Promise<void> {

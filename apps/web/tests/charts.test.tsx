@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { placeAnnotations } from '#components/charts/annotations.ts';
 import { legendPlaces } from '#components/charts/chart-picture.ts';
+import { seriesLooks } from '#components/charts/chart-series.ts';
 import type { ChartSeries } from '#components/charts/chart-series.ts';
 import { chartRows, seriesColumns } from '#components/charts/chart-table.ts';
 import { csvOf } from '#components/charts/csv.ts';
@@ -61,6 +62,13 @@ function show(children: ReactNode): void {
 }
 
 beforeEach(() => startI18n('ru'));
+
+it('no two of fourteen lines look alike, and none like the own company', () => {
+  const lines = Array.from({ length: 14 }, (_, at) => ({ id: `${at}`, name: `${at}`, points: [] }));
+  const looks = seriesLooks([...lines, { id: 'own', name: 'own', kind: 'own', points: [] }], coloursOf('light'));
+  expect(new Set(looks.map(({ colour, dashed }) => `${colour} ${dashed}`)).size).toBe(15);
+  expect(looks.filter(({ colour }) => colour === looks.at(-1)?.colour)).toHaveLength(1);
+});
 
 describe('ticks of a value axis', () => {
   it.each([

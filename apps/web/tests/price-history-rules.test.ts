@@ -208,6 +208,7 @@ it('draws prices for some only as thin lines where they are wanted, and none whe
 describe('[REP-1] a corrected check in a chart', () => {
   const first = history.series[1]!;
   const corrected = { outcome: 'success', price: 1290_00 } as const;
+  const LOOK = { colour: '#000', dashed: false };
   const [before, , after] = first.points;
   const points = [{ ...before!, corrected }, ...(after ? [after] : [])];
   const noted = { ...history, series: [{ ...first, points }] };
@@ -216,7 +217,7 @@ describe('[REP-1] a corrected check in a chart', () => {
   it('is drawn as a diamond, and told with what was recorded in tooltip and table', () => {
     const [line] = lines;
     expect(line?.kind !== 'band' && line?.notes).toEqual(new Map([[0, 'было 129000']]));
-    const drawn = line === undefined || line.kind === 'band' ? [] : lineSeries(line, '#000').data;
+    const drawn = line === undefined || line.kind === 'band' ? [] : lineSeries(line, LOOK).data;
     expect(drawn?.map((each) => typeof each === 'object' && each !== null && 'symbol' in each && each.symbol)).toEqual([
       'diamond',
       false,

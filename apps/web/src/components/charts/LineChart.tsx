@@ -8,8 +8,8 @@ import { ChartFrame } from './ChartFrame.tsx';
 import { ChartLegend } from './ChartLegend.tsx';
 import type { LegendItem } from './ChartLegend.tsx';
 import type { ChartDrawing } from './chart-picture.ts';
-import { isBand, seriesColours } from './chart-series.ts';
-import type { ChartAnnotation, ChartSeries } from './chart-series.ts';
+import { isBand, seriesLooks } from './chart-series.ts';
+import type { ChartAnnotation, ChartSeries, SeriesLook } from './chart-series.ts';
 import { chartRows, seriesColumns } from './chart-table.ts';
 import type { CsvCell } from './csv.ts';
 
@@ -78,18 +78,19 @@ export function LineChart({ csvValue, ...props }: LineChartProps) {
 function useLegend(series: readonly ChartSeries[]): readonly LegendItem[] {
   const colours = useColours();
   return useMemo(() => {
-    const all = seriesColours(series, colours);
-    return series
-      .map((each, position) => ({ each, colour: all[position] ?? '' }))
-      .filter(({ each }) => each.kind !== 'quiet')
-      .map(({ each, colour }) => ({ id: each.id, name: each.name, colour, shape: shapeOf(each) }));
+    const looks = seriesLooks(series, colours);
+    return series.flatMap((each, position) => {
+      const look = looks[position];
+      if (look === undefined || each.kind === 'quiet') return [];
+      return [{ id: each.id, name: each.name, colour: look.colour, shape: shapeOf(each, look) }];
+    });
   }, [series, colours]);
 }
 
-function shapeOf(series: ChartSeries): LegendItem['shape'] {
+function shapeOf(series: ChartSeries, { dashed }: SeriesLook): LegendItem['shape'] {
   if (isBand(series)) return 'area';
   if (series.kind === 'own' || series.kind === 'market') return 'thick';
-  return series.kind === 'reference' ? 'dashed' : 'line';
+  return dashed ? 'dashed' : 'line';
 }
 
 function Loading({ height }: { readonly height: number }) {

@@ -38,14 +38,25 @@ export function isBand(series: ChartSeries): series is ChartBand {
   return series.kind === 'band';
 }
 
-/** The colours of series; nobody else's has that of the own company. */
-export function seriesColours(series: readonly ChartSeries[], colours: Colours): readonly string[] {
+/** How a series is drawn, in the chart and in its legend. */
+export interface SeriesLook {
+  readonly colour: string;
+  /** Of lines of one colour the second is dashed. */
+  readonly dashed: boolean;
+}
+
+/** Colours for lines that have none of their own; the first of the theme is the own company's. */
+const LINE_COLOURS = 7;
+
+/** How series look; nobody else's has the colour of the own company, and no two look alike up to twice the colours. */
+export function seriesLooks(series: readonly ChartSeries[], colours: Colours): readonly SeriesLook[] {
   let place = 0;
   return series.map(({ kind }) => {
-    if (kind === 'own') return colours.series(0);
-    if (kind === 'reference') return colours.of('ink-3');
-    if (kind === 'market') return colours.of('ink');
-    if (kind === 'band' || kind === 'quiet') return colours.of('fill-calm');
-    return colours.series(1 + (place++ % 7));
+    if (kind === 'own') return { colour: colours.series(0), dashed: false };
+    if (kind === 'reference') return { colour: colours.of('ink-3'), dashed: true };
+    if (kind === 'market') return { colour: colours.of('ink'), dashed: false };
+    if (kind === 'band' || kind === 'quiet') return { colour: colours.of('fill-calm'), dashed: false };
+    const at = place++;
+    return { colour: colours.series(1 + (at % LINE_COLOURS)), dashed: Math.floor(at / LINE_COLOURS) % 2 === 1 };
   });
 }

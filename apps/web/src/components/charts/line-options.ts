@@ -9,7 +9,7 @@ import type { ComposeOption } from 'echarts/core';
 import type { Colours } from '#components/theme/use-colours.ts';
 import { annotationSeries, ANNOTATION_LINE_HEIGHT } from './annotation-series.ts';
 import { placeAnnotations } from './annotations.ts';
-import { isBand, seriesColours } from './chart-series.ts';
+import { isBand, seriesLooks } from './chart-series.ts';
 import type { ChartAnnotation, ChartSeries } from './chart-series.ts';
 import { chartExtent } from './chart-values.ts';
 import { evenTicks } from './even-ticks.ts';
@@ -48,10 +48,11 @@ const NAME_WIDTH = 150;
  */
 export function lineOptions(input: LineOptionInput): LineOption {
   const { series, hidden = new Set(), annotations = [], formatDate, named = false, zoom = true, colours } = input;
-  const all = seriesColours(series, colours);
-  const drawn = series
-    .map((each, position) => ({ each, colour: all[position] ?? '' }))
-    .filter(({ each }) => !hidden.has(each.id));
+  const looks = seriesLooks(series, colours);
+  const drawn = series.flatMap((each, position) => {
+    const look = looks[position];
+    return look === undefined || hidden.has(each.id) ? [] : [{ each, look }];
+  });
   const extent = chartExtent(drawn.map(({ each }) => each));
   const placed = extent === null ? [] : placeAnnotations(annotations, extent.from, extent.to);
   const lines = placed.length === 0 ? 0 : 1 + Math.max(...placed.map(({ line }) => line));
@@ -69,10 +70,10 @@ export function lineOptions(input: LineOptionInput): LineOption {
     yAxis: valueAxis(input, extent),
     dataZoom: [{ type: 'inside', filterMode: 'none' }, ...(zoom ? [slider(formatDate, colours)] : [])],
     series: [
-      ...drawn.flatMap(({ each, colour }) =>
+      ...drawn.flatMap(({ each, look }) =>
         isBand(each)
-          ? bandSeries(each, colour)
-          : [lineSeries(each, colour, named ? nameAtEnd(each.name, colour, colours) : undefined)],
+          ? bandSeries(each, look.colour)
+          : [lineSeries(each, look, named ? nameAtEnd(each.name, look.colour, colours) : undefined)],
       ),
       ...(placed.length === 0 ? [] : [annotationSeries(placed, colours)]),
     ],

@@ -1,5 +1,5 @@
 import type { LineSeriesOption } from 'echarts/charts';
-import type { ChartBand, ChartLine } from './chart-series.ts';
+import type { ChartBand, ChartLine, SeriesLook } from './chart-series.ts';
 
 /** Above this many points dots are drawn only under the pointer. */
 const MOST_DOTS = 40;
@@ -18,7 +18,11 @@ const HEIGHTS = { own: 5, market: 4, thin: 3, quiet: 2, reference: 3, usual: 3 }
  * A line; the own company's and the market's are thicker than the others.
  * @param label its name at its end; left out where names stand elsewhere, and of quiet lines.
  */
-export function lineSeries(line: ChartLine, colour: string, label?: LineSeriesOption['endLabel']): LineSeriesOption {
+export function lineSeries(
+  line: ChartLine,
+  { colour, dashed }: SeriesLook,
+  label?: LineSeriesOption['endLabel'],
+): LineSeriesOption {
   const kind = line.kind ?? 'usual';
   const reference = kind === 'reference';
   const thin = kind === 'thin';
@@ -34,7 +38,7 @@ export function lineSeries(line: ChartLine, colour: string, label?: LineSeriesOp
     showSymbol: hasDots || notes.size > 0,
     symbolSize: 5,
     itemStyle: { color: colour },
-    lineStyle: { color: colour, width, type: reference ? 'dashed' : thin ? 'dotted' : 'solid' },
+    lineStyle: { color: colour, width, type: dashed ? 'dashed' : thin ? 'dotted' : 'solid' },
     emphasis: { focus: 'series', lineStyle: { width: width + 0.6 } },
     blur: { lineStyle: { opacity: DIMMED }, itemStyle: { opacity: DIMMED } },
     ...(label !== undefined && kind !== 'quiet' && { endLabel: label, labelLayout: { moveOverlap: 'shiftY' } }),

@@ -60,8 +60,7 @@ const AT_ONCE: Readonly<Record<Exclude<JobsOn<'node'>, 'shard'>, number>> = {
   webhook: 8,
 };
 /** A new job is notified; a shard that is free again, or whose company is, is only found by asking. */
-const POLL_SECONDS = 1;
-const SHARD_BEAT_SECONDS = 3;
+const SHARD_SECONDS = { pollSeconds: 1, beatSeconds: 3 } as const;
 
 /** How a node works off each of its jobs. What fails is tried again as its queue says. */
 export function nodeJobHandlers(tools: NodeJobTools): JobHandlers<'node'> {
@@ -169,7 +168,6 @@ export async function workNodeJobs(
   refuseMissingHandlers('node', handlers);
   const options: WorkOptions = {
     signal,
-    pollSeconds: POLL_SECONDS,
     onError(error, job) {
       // One that was given back goes on elsewhere.
       if (!(error instanceof ShardInterruptedError)) log.warn({ error, job }, 'a job failed');
@@ -191,7 +189,7 @@ export async function workNodeJobs(
     await workJob(engine, name, handlers[name], { ...options, atOnce: AT_ONCE[name] });
   return createSlots<RunningJob<'shard'>>(
     {
-      open: (work) => workJob(engine, 'shard', work, { ...options, beatSeconds: SHARD_BEAT_SECONDS }),
+      open: (work) => workJob(engine, 'shard', work, { ...options, ...SHARD_SECONDS }),
       close: (slot) => engine.offWork(JOBS.shard.queue, { id: slot, wait: false }),
     },
     handlers.shard,

@@ -20,7 +20,10 @@ export type JobHandlers<P extends JobProgram> = { readonly [N in JobsOn<P>]: Job
 export interface WorkOptions {
   /** How many of these jobs this program works on at once; 1 when left out. */
   readonly atOnce?: number;
-  /** Seconds after which it looks for work also when the notice of it got lost; 2 when left out. */
+  /**
+   * Seconds between two looks for work that no notice tells of; when left out, 2 while no notices come and
+   * {@link NOTIFIED_SECONDS} while they do.
+   */
   readonly pollSeconds?: number;
   /** Seconds between two signs that a job goes on; half of what its queue allows when left out. */
   readonly beatSeconds?: number;
@@ -30,8 +33,10 @@ export interface WorkOptions {
   readonly onError: (error: unknown, job: { readonly name: JobName; readonly data: unknown }) => void;
 }
 
-/** Seconds between two looks for work. */
+/** Seconds between two looks for work while nothing tells of it. */
 const POLL_SECONDS = 2;
+/** The same while each new job is told of: what is tried again is found by it, and what a lost notice was about. */
+const NOTIFIED_SECONDS = 10;
 
 /**
  * Makes sure that a program that starts has a handler for each of its jobs, and for no other's. The compiler shows it
@@ -55,19 +60,19 @@ export function workJob<N extends JobName>(
   engine: PgBoss,
   name: N,
   handle: JobHandler<N>,
-  { atOnce = 1, pollSeconds = POLL_SECONDS, beatSeconds, signal, onError }: WorkOptions,
+  { atOnce = 1, pollSeconds, beatSeconds, signal, onError }: WorkOptions,
 ): Promise<string> {
   const options = {
     batchSize: 1,
     includeMetadata: true as const,
     localConcurrency: atOnce,
-    pollingIntervalSeconds: pollSeconds,
-    notifyPollingIntervalSeconds: pollSeconds,
+    pollingIntervalSeconds: pollSeconds ?? POLL_SECONDS,
+    notifyPollingIntervalSeconds: pollSeconds ?? NOTIFIED_SECONDS,
     // Of jobs that were sent together only the first is told of: the others would be looked for one by one.
     burstWhenReadyExceeds: 1,
     ...(beatSeconds !== undefined && { heartbeatRefreshSeconds: beatSeconds }),
   };
-  return engine.work<unknown, void, typeof options>(JOBS[name].queue, options, async ([job]) => {
+  const working = engine.work<unknown, void, typeof options>(JOBS[name].queue, options, async ([job]) => {
     if (!job) return;
     const data = parseJob(name, job.data);
     try {
@@ -79,6 +84,10 @@ export function workJob<N extends JobName>(
     } catch (error) {
       if (!signal.aborted) onError(error, { name, data });
       throw error;
+    } finally {
+      // Where there was one there may be another: the next is looked for at once.
+      void working.then((id) => engine.notifyWorker(id));
     }
   });
+  return working;
 }

@@ -11,7 +11,7 @@ export const parsingAdvice: typeof ru = {
   },
   priceNotFound: {
     meaning: 'The page opened and the product is not sold out, but no price could be read from it.',
-    advice: 'Open “Reading of a page” of the company: it shows what was read, and lets you point at the price.',
+    advice: 'Press “Build a robot” on the company’s page and show it the price. If you see none either, there is none.',
   },
   cityNotFound: {
     meaning: 'The shop answered that it does not serve this city.',

@@ -29,7 +29,7 @@ const EVENTS = (Object.keys(TIMES) as Disturbance[]).flatMap((event) =>
   Array<Disturbance>(EACH === 0 ? TIMES[event] : EACH).fill(event),
 );
 const COMPANIES = 4;
-const LINKS = Math.round((EVENTS.length / 12) * 200);
+const LINKS = Math.round((EVENTS.length / 12) * 225);
 const NODES = 3;
 /** Work goes on after every disturbance within this time, in milliseconds. */
 const GOES_ON_WITHIN = 60_000;
@@ -155,9 +155,10 @@ it(
       expect(pauses.filter(({ ms }) => ms >= GOES_ON_WITHIN)).toEqual([]);
     }
     expect(order).toHaveLength(EACH === 0 ? 12 : EACH * Object.keys(TIMES).length);
-    expect(await Promise.all(runs.map(({ collectionId }) => recorded(ctx, collectionId)))).toEqual(
-      runs.map(() => whole),
-    );
+    const counted: Awaited<ReturnType<typeof recorded>>[] = [];
+    // On a quick machine the last of the work was done before the last disturbance: the database may be on its way back.
+    for (const { collectionId } of runs) await until(async () => counted.push(await recorded(ctx, collectionId)) > 0);
+    expect(counted).toEqual(runs.map(() => whole));
   },
 );
 

@@ -9,14 +9,14 @@ type Command = (streams: Streams, args: readonly string[], env: Environment) => 
 
 /** Each loads what it runs with: they are called by the thousand in loops of shells, and most need little. */
 const COMMANDS: Readonly<Record<string, Command>> = {
-  extract: async (...call) => (await import('./commands/extract.ts')).extractCommand(...call),
+  extract: async (streams, args) => (await import('./commands/extract.ts')).extractCommand(streams, args),
   price: withoutArguments('price', async (streams) => (await import('./commands/price.ts')).priceCommand(streams)),
   measure: withoutArguments('measure', async (streams) =>
     (await import('./commands/measure.ts')).measureCommand(streams),
   ),
-  match: async (...call) => (await import('./commands/match.ts')).matchCommand(...call),
-  sheet: async (...call) => (await import('./commands/sheet.ts')).sheetCommand(...call),
-  verify: async (...call) => (await import('./commands/verify.ts')).verifyCommand(...call),
+  match: async (streams, args) => (await import('./commands/match.ts')).matchCommand(streams, args),
+  sheet: async (streams, args) => (await import('./commands/sheet.ts')).sheetCommand(streams, args),
+  verify: async (streams, args) => (await import('./commands/verify.ts')).verifyCommand(streams, args),
   bounce: async (streams, args, env) =>
     (await import('./commands/bounce.ts')).bounceCommand(streams, args, env['PORT'] || '8080'),
   seed: async (streams, args, env) =>

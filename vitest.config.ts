@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Files of the collector, the parser and the command line that start neither browsers nor programs and draw no photos
- * of the demo's shops: they were seen to pass in shared processes, in several orders, and these to end.
+ * Files of the collector, the parser, the command line, the scripts and the drill that start neither browsers nor
+ * programs and draw no photos of the demo's shops: they were seen to pass in shared processes, in several orders, and
+ * these to end.
  */
 const COLLECTING = [
   'packages/collect/tests/{address-rules,charset,cookie-jar,http-causes,http-memory,http-pages}.test.ts',
@@ -11,6 +12,10 @@ const COLLECTING = [
   'apps/parser/tests/{same-product,search-faults,slots,slow-shard,stop-at-once,telegram,train-reading}.test.ts',
   'apps/parser/tests/{upload,webhook}.test.ts',
   'apps/cli/tests/{cli,match}.test.ts',
+  'packages/collect/tests/find-chromium.test.ts',
+  'scripts/tests/{container-recipe,first-load,mutate,schema-diagram,screens-in-preparation,statements}.test.ts',
+  'drill/tests/world.test.ts',
+  'bench/tests/right-prices.test.ts',
 ];
 
 const NODE = {

@@ -19,11 +19,16 @@ export function buildWeb(): Promise<number> {
   return buildEach(APPLICATIONS);
 }
 
+/** As `buildWebIfStale`, the agent's application alone. @returns the exit code. */
+export function buildAgentIfStale(): Promise<number> {
+  return buildWebIfStale([AGENT]);
+}
+
 /** Builds what has a source newer than its last build. @returns the exit code. */
-export async function buildWebIfStale(): Promise<number> {
+export async function buildWebIfStale(applications: readonly string[] = APPLICATIONS): Promise<number> {
   const shared = Math.max(...(await Promise.all(SHARED.map(newestUnder))));
   const ages = await Promise.all(
-    APPLICATIONS.map(async (folder) => ({
+    applications.map(async (folder) => ({
       folder,
       stale: Math.max(shared, await newestUnder(folder)) > (await changedAt(join(folder, 'dist', 'index.html'))),
     })),

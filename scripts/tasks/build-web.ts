@@ -1,3 +1,6 @@
-import { buildWeb, buildWebIfStale } from '../lib/build-web.ts';
+import { buildAgentIfStale, buildWeb, buildWebIfStale } from '../lib/build-web.ts';
 
-process.exitCode = await (process.argv.includes('--if-stale') ? buildWebIfStale() : buildWeb());
+/** The office's application and the agents'; `--agent-if-stale`: the agents' alone, where it is not built yet. */
+const [how] = process.argv.slice(2);
+const build = how === '--if-stale' ? buildWebIfStale : how === '--agent-if-stale' ? buildAgentIfStale : buildWeb;
+process.exitCode = await build();

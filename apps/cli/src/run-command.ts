@@ -1,17 +1,5 @@
 import { resolve } from 'node:path';
 import type { WantedInstallation } from '@tsenomer/core/platform/installation';
-import { backupCommand } from './commands/backup.ts';
-import { bounceCommand } from './commands/bounce.ts';
-import { distributeCommand } from './commands/distribute.ts';
-import { extractCommand } from './commands/extract.ts';
-import { matchCommand } from './commands/match.ts';
-import { measureCommand } from './commands/measure.ts';
-import { migrateCommand } from './commands/migrate.ts';
-import { priceCommand } from './commands/price.ts';
-import { restoreCommand } from './commands/restore.ts';
-import { seedCommand } from './commands/seed.ts';
-import { sheetCommand } from './commands/sheet.ts';
-import { verifyCommand } from './commands/verify.ts';
 import type { Streams } from './json-lines.ts';
 import { TryAgainError } from './try-again-error.ts';
 import { USAGE, UsageError } from './usage-error.ts';
@@ -19,19 +7,33 @@ import { USAGE, UsageError } from './usage-error.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 type Command = (streams: Streams, args: readonly string[], env: Environment) => Promise<void>;
 
+/** Each loads what it runs with: they are called by the thousand in loops of shells, and most need little. */
 const COMMANDS: Readonly<Record<string, Command>> = {
-  extract: extractCommand,
-  price: withoutArguments('price', priceCommand),
-  measure: withoutArguments('measure', measureCommand),
-  match: matchCommand,
-  sheet: sheetCommand,
-  verify: verifyCommand,
-  bounce: (streams, args, env) => bounceCommand(streams, args, env['PORT'] || '8080'),
-  seed: (streams, args, env) => seedCommand(streams, args, { databaseUrl: databaseUrlOf(env), ...wantedOf(env) }),
-  backup: (streams, args, env) => backupCommand(streams, args, placeOf(env)),
-  restore: (streams, args, env) => restoreCommand(streams, args, placeOf(env)),
-  distribute: withoutArguments('distribute', (streams, env) => distributeCommand(streams, databaseUrlOf(env))),
-  migrate: withoutArguments('migrate', (streams, env) => migrateCommand(streams, placeOf(env))),
+  extract: async (streams, args) => (await import('./commands/extract.ts')).extractCommand(streams, args),
+  price: withoutArguments('price', async (streams) => (await import('./commands/price.ts')).priceCommand(streams)),
+  measure: withoutArguments('measure', async (streams) =>
+    (await import('./commands/measure.ts')).measureCommand(streams),
+  ),
+  match: async (streams, args) => (await import('./commands/match.ts')).matchCommand(streams, args),
+  sheet: async (streams, args) => (await import('./commands/sheet.ts')).sheetCommand(streams, args),
+  verify: async (streams, args) => (await import('./commands/verify.ts')).verifyCommand(streams, args),
+  bounce: async (streams, args, env) =>
+    (await import('./commands/bounce.ts')).bounceCommand(streams, args, env['PORT'] || '8080'),
+  seed: async (streams, args, env) =>
+    (await import('./commands/seed.ts')).seedCommand(streams, args, {
+      databaseUrl: databaseUrlOf(env),
+      ...wantedOf(env),
+    }),
+  backup: async (streams, args, env) =>
+    (await import('./commands/backup.ts')).backupCommand(streams, args, placeOf(env)),
+  restore: async (streams, args, env) =>
+    (await import('./commands/restore.ts')).restoreCommand(streams, args, placeOf(env)),
+  distribute: withoutArguments('distribute', async (streams, env) =>
+    (await import('./commands/distribute.ts')).distributeCommand(streams, databaseUrlOf(env)),
+  ),
+  migrate: withoutArguments('migrate', async (streams, env) =>
+    (await import('./commands/migrate.ts')).migrateCommand(streams, placeOf(env)),
+  ),
 };
 
 function withoutArguments(name: string, command: (streams: Streams, env: Environment) => Promise<void>): Command {

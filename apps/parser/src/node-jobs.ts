@@ -3,33 +3,15 @@ import type { BrowserHost } from '@tsenomer/collect';
 import { JOBS, parseProxyList } from '@tsenomer/contracts';
 import type { JobsOn, StorageAddress } from '@tsenomer/contracts';
 import type { SystemContext } from '@tsenomer/core';
-import { matchAssortment } from '@tsenomer/core/collecting/assortment';
-import { failHealing } from '@tsenomer/core/collecting/healing';
-import { failTraining } from '@tsenomer/core/collecting/learning';
-import { failUpload, runUpload } from '@tsenomer/core/outgoing/ftp-export';
-import { runTelegram } from '@tsenomer/core/outgoing/telegram';
-import { deliverWebhook } from '@tsenomer/core/outgoing/webhook';
 import { readSetting } from '@tsenomer/core/platform/setting';
-import { recordPrint } from '@tsenomer/core/violations/case-page';
-import { finishRereading } from '@tsenomer/core/violations/rereading';
 import { refuseMissingHandlers, workJob } from '@tsenomer/db';
 import type { createJobEngine, JobHandlers, Log, RunningJob, WorkOptions } from '@tsenomer/db';
-import { fetchFile } from './fetch-file.ts';
 import type { ActiveShards } from './active-shards.ts';
 import type { Contact } from './contact.ts';
-import { healRobot } from './heal-robot.ts';
 import type { NodeCollecting } from './node-collecting.ts';
-import { printCase } from './print-case.ts';
-import { rereadPages } from './reread-pages.ts';
 import { runShard, ShardInterruptedError } from './run-shard.ts';
 import { createSlots } from './slots.ts';
 import type { Slots } from './slots.ts';
-import { snapshotPage } from './snapshot-page.ts';
-import { testProxies } from './test-proxies.ts';
-import { trainReading } from './train-reading.ts';
-import { telegramApi } from './outgoing/telegram-api.ts';
-import { webhookPost } from './outgoing/post-webhook.ts';
-import { transfers } from './upload/open-transfer.ts';
 
 /** What a node's jobs work with. */
 export interface NodeJobTools {
@@ -62,7 +44,10 @@ const AT_ONCE: Readonly<Record<Exclude<JobsOn<'node'>, 'shard'>, number>> = {
 /** A new job is notified; a shard that is free again, or whose company is, is only found by asking. */
 const SHARD_SECONDS = { pollSeconds: 1, beatSeconds: 3 } as const;
 
-/** How a node works off each of its jobs. What fails is tried again as its queue says. */
+/**
+ * How a node works off each of its jobs. What fails is tried again as its queue says. What a job is done with is loaded
+ * with the first of its kind: most nodes meet few of them, and a node that is started waits for nothing it does not need.
+ */
 export function nodeJobHandlers(tools: NodeJobTools): JobHandlers<'node'> {
   const { ctx, nodeId, nodeCollecting, browserHost, chromiumPath, storage, shards, contact, log } = tools;
   const hostsAllowed = async (): Promise<readonly string[]> => (await readSetting(ctx, 'collectorAllowedHosts')).hosts;
@@ -85,10 +70,13 @@ export function nodeJobHandlers(tools: NodeJobTools): JobHandlers<'node'> {
       }
     },
     async fetchFile({ data, signal }) {
+      const { fetchFile } = await import('./fetch-file.ts');
       const { collecting } = nodeCollecting;
       await fetchFile({ ctx, allowedHosts: await hostsAllowed(), browserHost, collecting }, data.fileId, signal);
     },
     async ftpUpload({ data, signal, lastAttempt }) {
+      const { failUpload, runUpload } = await import('@tsenomer/core/outgoing/ftp-export');
+      const { transfers } = await import('./upload/open-transfer.ts');
       const open = transfers({ allowedHosts: await hostsAllowed() });
       try {
         await runUpload(ctx, open, { ...data, lastAttempt, signal });
@@ -98,6 +86,8 @@ export function nodeJobHandlers(tools: NodeJobTools): JobHandlers<'node'> {
       }
     },
     async healRobot({ data, signal, lastAttempt }) {
+      const { failHealing } = await import('@tsenomer/core/collecting/healing');
+      const { healRobot } = await import('./heal-robot.ts');
       try {
         await healRobot({ ctx, readers: nodeCollecting.readers }, data.healingId, signal);
       } catch (error) {
@@ -106,9 +96,12 @@ export function nodeJobHandlers(tools: NodeJobTools): JobHandlers<'node'> {
       }
     },
     async matchAssortment({ data, signal }) {
+      const { matchAssortment } = await import('@tsenomer/core/collecting/assortment');
       await matchAssortment(ctx, { ...data, signal });
     },
     async printCase({ data, lastAttempt }) {
+      const { recordPrint } = await import('@tsenomer/core/violations/case-page');
+      const { printCase } = await import('./print-case.ts');
       try {
         await printCase({ ctx, browserHost }, data.printId);
       } catch (error) {
@@ -117,6 +110,8 @@ export function nodeJobHandlers(tools: NodeJobTools): JobHandlers<'node'> {
       }
     },
     async rereadPages({ data, signal, lastAttempt }) {
+      const { finishRereading } = await import('@tsenomer/core/violations/rereading');
+      const { rereadPages } = await import('./reread-pages.ts');
       try {
         await rereadPages({ ctx, readers: nodeCollecting.readers, storage }, data.rereadingId, signal);
       } catch (error) {
@@ -125,15 +120,19 @@ export function nodeJobHandlers(tools: NodeJobTools): JobHandlers<'node'> {
       }
     },
     async snapshotPage({ data, signal }) {
+      const { snapshotPage } = await import('./snapshot-page.ts');
       const proxies = await proxiesOfList();
       const allowedHosts = await hostsAllowed();
       const pageTools = { ctx, proxies, allowedHosts, browserHost, chromiumPath, nodeCollecting };
       await snapshotPage(pageTools, data.snapshotId, signal);
     },
     async testProxies({ signal }) {
+      const { testProxies } = await import('./test-proxies.ts');
       await testProxies({ ctx, nodeId, collecting: nodeCollecting, allowedHosts: await hostsAllowed() }, signal);
     },
     async trainReading({ data, signal, lastAttempt }) {
+      const { failTraining } = await import('@tsenomer/core/collecting/learning');
+      const { trainReading } = await import('./train-reading.ts');
       try {
         await trainReading({ ctx, readers: nodeCollecting.readers }, data.trainingId, signal);
       } catch (error) {
@@ -142,6 +141,8 @@ export function nodeJobHandlers(tools: NodeJobTools): JobHandlers<'node'> {
       }
     },
     async telegram({ signal }) {
+      const { runTelegram } = await import('@tsenomer/core/outgoing/telegram');
+      const { telegramApi } = await import('./outgoing/telegram-api.ts');
       const open = telegramApi({ allowedHosts: await hostsAllowed() });
       await runTelegram(ctx, open, {
         signal,
@@ -149,6 +150,8 @@ export function nodeJobHandlers(tools: NodeJobTools): JobHandlers<'node'> {
       });
     },
     async webhook({ data, signal }) {
+      const { deliverWebhook } = await import('@tsenomer/core/outgoing/webhook');
+      const { webhookPost } = await import('./outgoing/post-webhook.ts');
       const post = webhookPost({ allowedHosts: await hostsAllowed() });
       await deliverWebhook(ctx, post, { ...data, signal });
     },

@@ -2,11 +2,9 @@ import { FetchError } from '@tsenomer/collect';
 import { FLUSH_INTERVAL } from '@tsenomer/contracts';
 import { DomainError } from '@tsenomer/core';
 import { endTriedShard, showShardMoves, takeShard } from '@tsenomer/core/collecting/work';
-import { walking } from './assortment/walk-shard.ts';
 import { checking } from './check-shard.ts';
 import { recordApart } from './record-apart.ts';
 import { createResultBuffer } from './result-buffer.ts';
-import { searching } from './search/search-shard.ts';
 import type { ShardJob, ShardTools } from './shard-tools.ts';
 import { signsOfWork } from './signs-of-work.ts';
 
@@ -35,10 +33,15 @@ export async function runShard(tools: ShardTools, shardId: number, signal: Abort
   switch (work.work) {
     case 'check':
       return workOff(tools, work, checking(tools, work), signal);
-    case 'search':
+    // What a node checks is loaded with it, what else it may have to do when it first has to.
+    case 'search': {
+      const { searching } = await import('./search/search-shard.ts');
       return workOff(tools, work, searching(tools, work), signal);
-    case 'walk':
+    }
+    case 'walk': {
+      const { walking } = await import('./assortment/walk-shard.ts');
       return workOff(tools, work, walking(tools, work), signal);
+    }
     default:
       return work satisfies never;
   }

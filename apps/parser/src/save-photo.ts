@@ -1,6 +1,5 @@
 import type { Collector } from '@tsenomer/collect';
 import { FetchError, unlessStopped } from '@tsenomer/collect';
-import { pictureHash } from '@tsenomer/core/platform/picture';
 import type { Keep } from './keep-pictures.ts';
 
 /** A product's photo is no larger; what is, is no photo. */
@@ -58,7 +57,7 @@ export function photoSaver(keep: Keep) {
       }
       const [ending] = kind;
       const made = async (): Promise<SavedPhoto> => ({
-        hash: wish.hash && ending !== null ? await pictureHash(bytes) : null,
+        hash: wish.hash && ending !== null ? await hashOf(bytes) : null,
         key: wish.keep && ending !== null ? await keep(linkId, ending, bytes) : null,
       });
       // Keeping may go on when nobody waits for it any more: its end gives the memory back, nothing else.
@@ -68,4 +67,10 @@ export function photoSaver(keep: Keep) {
       return error.reason === 'robots' ? { key: null, hash: null } : null;
     }
   };
+}
+
+/** The library that opens pictures is loaded with the first one. */
+async function hashOf(bytes: Uint8Array): Promise<string | null> {
+  const { pictureHash } = await import('@tsenomer/core/platform/picture');
+  return pictureHash(bytes);
 }

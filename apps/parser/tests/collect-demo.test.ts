@@ -55,7 +55,8 @@ async function startTestNode(): Promise<RunningNode> {
     version: 'test',
     shardsAtOnce: 8,
     power: 1,
-    chromiumPath: null,
+    // The same Chromium without windows, where the tests have one.
+    chromiumPath: process.env['WINDOWLESS_CHROMIUM_PATH'] ?? null,
     id: null,
     key: (await clusterKey(ctx)).nodeKey,
     publicUrl: null,
@@ -85,6 +86,18 @@ async function waitForRun(runId: number): Promise<string> {
     if (status === 'done' || status === 'stopped') return status;
     await new Promise((done) => setTimeout(done, 100));
   }
+}
+
+/** Every fourth product of the market, and those whose pages have a fault: all shops show all kinds of pages by them. */
+const SEEN = new Set(
+  demoProducts
+    .filter(({ key }, at) => at % 4 === 0 || demoFault('perekat', key) !== null)
+    .map(({ article }) => article),
+);
+
+async function idsSeen(): Promise<number[]> {
+  const rows = await database.db.selectFrom('product').select(['id', 'client_article']).execute();
+  return rows.filter(({ client_article: article }) => SEEN.has(article ?? '')).map(({ id }) => id);
 }
 
 const COUNTED = ['price', 'availability', 'name', 'rating', 'photo', 'measure', 'seller'] as const;
@@ -120,7 +133,7 @@ describe('collecting the demo market', () => {
     const collection = demoCollections[0]!;
     const id = await collectionNamed(collection.name);
     const node = await startTestNode();
-    const run = await runCollection(ctx, { id });
+    const run = await runCollection(ctx, { id, productIds: await idsSeen() });
     expect(await waitForRun(run.id)).toBe('done');
 
     const { rows, sources } = await mainReport(ctx, {
@@ -139,7 +152,7 @@ describe('collecting the demo market', () => {
     );
     const wrong: unknown[] = [];
     let compared = 0;
-    for (const row of rows) {
+    for (const row of rows.filter(({ clientArticle }) => SEEN.has(clientArticle ?? ''))) {
       const product = demoProducts.find((candidate) => candidate.article === row.clientArticle)!;
       for (const cell of row.cells) {
         const company = companies.get(sources[cell.source]!.name)!;
@@ -155,7 +168,7 @@ describe('collecting the demo market', () => {
       }
     }
     expect(wrong).toEqual([]);
-    expect(compared).toBeGreaterThan(1500);
+    expect(compared).toBeGreaterThan(400);
     // The seeded past has the ratings of the market: a run that read fewer would look like a site that stopped showing
     // them. A page watched as an analog shows another product.
     const { rows: rated } = await database.pool.query<{

@@ -24,7 +24,7 @@ beforeAll(async () => {
   shops = await startDemoShops({ now, basePort: 0 });
   ctx = systemContext({ db: database.db, jobs: recordJobs(), now, installation: INITIAL_INSTALLATION });
   const hosts = new Map(shops.shops.map((shop) => [shop.companyKey, `127.0.0.1:${shop.port}`]));
-  await seedDemo(ctx, { hosts, proxies: [], days: 18, pages: pageThen });
+  await seedDemo(ctx, { hosts, proxies: [], days: 14, pages: pageThen });
 });
 afterAll(async () => {
   await shops.close();

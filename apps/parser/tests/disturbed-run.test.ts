@@ -1,13 +1,12 @@
 import { once } from 'node:events';
-import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
-import { fixInstallation } from '@tsenomer/core/platform/installation';
-import { createDatabase, createJobEngine, createPool, migrate, startEmbeddedServer } from '@tsenomer/db';
+import { createDatabase, createJobEngine, createPool } from '@tsenomer/db';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import { layCable } from './support/cut-cable.ts';
 import { recorded, runEnded, startLongRun, until } from './support/long-run.ts';
@@ -15,7 +14,10 @@ import { startNodeProcess } from './support/node-process.ts';
 import { startSlowShop } from './support/slow-shop.ts';
 import type { SlowShop } from './support/slow-shop.ts';
 
-const LINKS = 700;
+/** Three batches and more. */
+const LINKS = 160;
+/** Enough for two of them. */
+const BEFORE_HOLD = 120;
 const whole = { rows: LINKS, links: LINKS, billed: LINKS, progress: LINKS };
 
 /** A shop of which a part can be had until the test goes on. */
@@ -38,12 +40,22 @@ async function contextOn(url: string): Promise<SystemContext> {
   return systemContext({ db, jobs: createJobPort(engine), now: () => new Date(), installation: INITIAL_INSTALLATION });
 }
 
+/** What a node says that is refused, and ends. */
+async function lastWords(databaseUrl: string, dataDir: string): Promise<string> {
+  const node = await startNodeProcess(databaseUrl, { dataDir, logLevel: 'info' });
+  let said = '';
+  node.stdout!.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = await once(node, 'close');
+  expect(code).toBe(1);
+  return said;
+}
+
 /** A run on a database of its own, at a shop that holds back its last pages until it is released. */
 async function heldRun() {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const ctx = await contextOn(database.url);
-  const shop = await shopHolding(300);
+  const shop = await shopHolding(BEFORE_HOLD);
   return { database, ctx, shop, ...(await startLongRun(ctx, shop, LINKS)) };
 }
 
@@ -82,14 +94,15 @@ describe('a disturbed run', () => {
     cable.mend();
   });
 
-  it('is shared by two nodes, each taking a part', async () => {
+  it('is shared by two nodes, each taking a part; the identity of a node is held by one process at a time', async () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.drop());
     const ctx = await contextOn(database.url);
     const shop = await shopHolding(0);
     const first = await startLongRun(ctx, shop, LINKS);
     const second = await startLongRun(ctx, shop, LINKS);
-    await startNodeProcess(database.url);
+    const dataDir = await mkdtemp(join(tmpdir(), 'node-'));
+    const holder = await startNodeProcess(database.url, { dataDir });
     await startNodeProcess(database.url);
     // Each node takes one shard at a time, and nobody is answered before both have one.
     await until(async () => {
@@ -98,57 +111,18 @@ describe('a disturbed run', () => {
       );
       return rows[0]!.nodes === 2;
     });
+    expect(await lastWords(database.url, dataDir)).toContain(
+      `is in use by another server or node (process ${holder.pid})`,
+    );
+    // A copy of the folder is another folder, but the same node.
+    const copy = `${dataDir}-copy`;
+    await cp(dataDir, copy, { recursive: true });
+    expect(await lastWords(database.url, copy)).toContain('A parser node with this identity is already running');
     shop.release();
     await until(async () => (await runEnded(ctx, first.runId)) && (await runEnded(ctx, second.runId)));
     expect(await recorded(ctx, first.collectionId)).toEqual(whole);
     expect(await recorded(ctx, second.collectionId)).toEqual(whole);
     const nodes = await ctx.db.selectFrom('observation').select('node_id').distinct().execute();
     expect(nodes).toHaveLength(2);
-  });
-
-  it('waits for a database that was killed, and loses nothing of what it had', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'tsenomer-database-'));
-    await chmod(folder, 0o755);
-    const server = await startEmbeddedServer({ dataDir: folder });
-    onTestFinished(async () => {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    });
-    await migrate(server.url);
-    const ctx = await contextOn(server.url);
-    await fixInstallation(ctx.db, { timeZone: null, currency: null });
-    const shop = await shopHolding(300);
-    const { collectionId, runId } = await startLongRun(ctx, shop, LINKS);
-    await startNodeProcess(server.url);
-    await until(async () => (await recorded(ctx, collectionId)).rows >= 100);
-    const postmaster = Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
-    process.kill(postmaster, 'SIGKILL');
-    shop.release();
-    await until(() => runEnded(ctx, runId));
-    expect(await recorded(ctx, collectionId)).toEqual(whole);
-  });
-});
-
-describe('the identity of a node', () => {
-  it('is held by one process at a time', async () => {
-    const database = await createTestDatabase();
-    onTestFinished(() => database.drop());
-    const dataDir = await mkdtemp(join(tmpdir(), 'node-'));
-    const first = await startNodeProcess(database.url, { dataDir, logLevel: 'info' });
-    await once(first.stdout!, 'data');
-    const second = await startNodeProcess(database.url, { dataDir, logLevel: 'info' });
-    let said = '';
-    second.stdout!.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    const [code] = await once(second, 'exit');
-    expect(code).toBe(1);
-    expect(said).toContain(`is in use by another server or node (process ${first.pid})`);
-    // A copy of the folder is another folder, but the same node.
-    const copy = `${dataDir}-copy`;
-    await cp(dataDir, copy, { recursive: true });
-    const third = await startNodeProcess(database.url, { dataDir: copy, logLevel: 'info' });
-    said = '';
-    third.stdout!.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    await once(third, 'close');
-    expect(said).toContain('A parser node with this identity is already running');
   });
 });

@@ -50,7 +50,10 @@ const BAN =
   '<html><head><title>Just a moment...</title></head><body><form id="challenge-form"></form><script>window._cf_chl_opt={}</script></body></html>';
 const page = productPage();
 
-/** Code, its cause, and whether HTTP and browser both meet it. */
+/**
+ * Code, its cause, and who meets it where not both do. What a page that came says is judged the same whoever brought it:
+ * one such cause is met by both, the others over HTTP.
+ */
 const CAUSES: readonly (readonly [
   code: number | null,
   name: string,
@@ -63,9 +66,10 @@ const CAUSES: readonly (readonly [
     1,
     'a page within 200 that says the product is gone',
     () => siteWith('<title>Товар не найден</title><h1>Товар не найден</h1>'),
+    'http',
   ],
   [2, 'a product without a price', () => siteWith(productPage({ price: null }))],
-  [3, 'a shop that does not know the city', () => siteWith('<h1>Город не найден</h1>')],
+  [3, 'a shop that does not know the city', () => siteWith('<h1>Город не найден</h1>'), 'http'],
   [
     5,
     'an HTTP proxy that is gone',
@@ -88,41 +92,53 @@ const CAUSES: readonly (readonly [
     5,
     'proxies that are on without any in the list',
     async () => ({ ...(await siteWith(page)), config: { proxy: true } }),
+    'http',
   ],
   [
     6,
     'ratings wanted of a company that is set not to read them',
     async () => ({ ...(await siteWith(page)), kind: 'ratingReview', config: { ratingReviewFlag: false } }),
+    'http',
   ],
-  [7, 'ratings wanted of a page without any', async () => ({ ...(await siteWith(page)), kind: 'ratingReview' })],
+  [
+    7,
+    'ratings wanted of a page without any',
+    async () => ({ ...(await siteWith(page)), kind: 'ratingReview' }),
+    'http',
+  ],
   [
     null,
     'ratings wanted of a page with some',
     async () => ({ ...(await siteWith(productPage({ rating: true }))), kind: 'ratingReview' }),
+    'http',
   ],
   [
     8,
     'a price 181 % above the last',
     async () => ({ ...(await siteWith(productPage({ price: '281.00' }))), previousPrice: 10_000n }),
+    'http',
   ],
   [
     null,
     'a price 180 % above the last',
     async () => ({ ...(await siteWith(productPage({ price: '280.00' }))), previousPrice: 10_000n }),
+    'http',
   ],
   [
     9,
     'a city that has no name at the shop',
     async () => ({ ...(await siteWith(page)), config: { city: { via: 'cookie', name: 'city' } } }),
+    'http',
   ],
   [10, 'a challenge within 200', () => siteWith(BAN)],
   [10, 'status 403', () => siteWith('<h1>Доступ ограничен</h1>', 403)],
   [10, 'status 429', () => siteWith('<h1>Слишком много запросов</h1>', 429)],
-  [11, 'a challenge while links are searched', async () => ({ ...(await siteWith(BAN)), kind: 'findLinks' })],
+  [11, 'a challenge while links are searched', async () => ({ ...(await siteWith(BAN)), kind: 'findLinks' }), 'http'],
   [
     12,
     'a photo that the page does not have',
     async () => ({ ...(await siteWith(page)), config: { productPhotoSavingFlag: true } }),
+    'http',
   ],
   [
     12,
@@ -141,6 +157,7 @@ const CAUSES: readonly (readonly [
     13,
     'a name that the page does not have',
     async () => ({ ...(await siteWith(productPage({ name: null }))), config: { productSubnameSavingFlag: true } }),
+    'http',
   ],
   [14, 'a site that hangs up', async () => ({ url: await rawSite('hang up') })],
   [

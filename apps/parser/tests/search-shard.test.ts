@@ -1,5 +1,6 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   DEFAULT_COLLECTION_SETTINGS,
   DEFAULT_LINK_SEARCH_SETTINGS,
@@ -20,12 +21,14 @@ import { startDemoShops } from '@tsenomer/demo-shops';
 import type { DemoShopsRunning } from '@tsenomer/demo-shops';
 import { startHeldShop } from './support/held-shop.ts';
 import { runEnded, until } from './support/long-run.ts';
-import { startNodeProcess } from './support/node-process.ts';
+import { startNodeOfFile, startNodeProcess } from './support/node-process.ts';
 import { html, productPage, startSite } from './support/site.ts';
 
 let shops: DemoShopsRunning;
 let database: TestDatabase;
 let ctx: SystemContext;
+/** One node searches in all tests, until the last one kills it. */
+let node: ChildProcess;
 
 beforeAll(async () => {
   shops = await startDemoShops({ now: () => new Date('2026-11-20T09:00:00Z'), basePort: 0 });
@@ -38,7 +41,10 @@ beforeAll(async () => {
     now: () => new Date(),
     installation: INITIAL_INSTALLATION,
   });
+  const started = await startNodeOfFile(database.url);
+  node = started.node;
   return async () => {
+    await started.end();
     await engine.stop({ graceful: false });
     await database.drop();
   };
@@ -125,7 +131,6 @@ describe('a node that searches', () => {
       host: hostOf('domovik'),
       products: [...sold, ...lacking],
     });
-    await startNodeProcess(database.url);
     await until(() => runEnded(ctx, runId));
     const links = await ctx.db
       .selectFrom('link')
@@ -160,7 +165,6 @@ describe('a node that searches', () => {
       products,
       seller: demoSellers[0]!.sellerName!,
     });
-    await startNodeProcess(database.url);
     await until(() => runEnded(ctx, runId));
     const { rows } = await database.pool.query<{ seller_name: string; urls: string[] }>(
       'select c.seller_name, array_agg(l.url order by l.url) as urls from company c join link l on l.company_id = c.id where c.host = $1 and c.seller_name is not null group by 1',
@@ -174,6 +178,20 @@ describe('a node that searches', () => {
     );
     expect(Object.fromEntries(rows.map(({ seller_name: name, urls }) => [name, urls]))).toEqual(expected);
     expect(await taskOf(runId)).toMatchObject({ status: 'done', new_links: 4 * products.length, sellers: 3 });
+  });
+
+  it('[PARSE-2] [NODE-4] asks for nothing more once its collection is stopped', async () => {
+    const shop = await startHeldShop();
+    const { collectionId } = await startSearch({
+      host: shop.host,
+      products: demoProducts.slice(0, 20),
+      settings: { threadCount: 3 },
+    });
+    await shop.reaches(3);
+    await stopCollection(ctx, { id: collectionId });
+    await shop.reaches(0);
+    expect(shop.asked).toHaveLength(3);
+    expect(await billed(collectionId)).toBe(0);
   });
 
   it('[PARSE-2] [PARSE-7] goes on after its node was killed: every product is searched and counted once', async () => {
@@ -194,10 +212,9 @@ describe('a node that searches', () => {
       products,
       settings: { parseBy: 'name', threadCount: 2 },
     });
-    const doomed = await startNodeProcess(database.url);
     await until(async () => (await billed(collectionId)) >= 10);
-    doomed.kill('SIGKILL');
-    await once(doomed, 'exit');
+    node.kill('SIGKILL');
+    await once(node, 'exit');
     const before = await billed(collectionId);
     held.resolve();
     await startNodeProcess(database.url);
@@ -205,21 +222,5 @@ describe('a node that searches', () => {
     expect(before).toBeLessThan(products.length);
     expect(await billed(collectionId)).toBe(products.length);
     expect(await taskOf(runId)).toMatchObject({ not_available: products.length, with_error: 0 });
-  });
-
-  it('[PARSE-2] [NODE-4] asks for nothing more once its collection is stopped', async () => {
-    const shop = await startHeldShop();
-    const { collectionId } = await startSearch({
-      host: shop.host,
-      products: demoProducts.slice(0, 20),
-      settings: { threadCount: 3 },
-    });
-    const node = await startNodeProcess(database.url);
-    onTestFinished(() => void node.kill('SIGTERM'));
-    await shop.reaches(3);
-    await stopCollection(ctx, { id: collectionId });
-    await shop.reaches(0);
-    expect(shop.asked).toHaveLength(3);
-    expect(await billed(collectionId)).toBe(0);
   });
 });

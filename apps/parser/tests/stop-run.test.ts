@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_PARSER_CONFIG, INITIAL_INSTALLATION } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
 import type { SystemContext } from '@tsenomer/core';
@@ -21,29 +21,48 @@ import {
   makeProduct,
   makeUser,
 } from '@tsenomer/db/testing';
+import type { TestDatabase } from '@tsenomer/db/testing';
 import { startHeldShop } from './support/held-shop.ts';
 import type { HeldShop } from './support/held-shop.ts';
-import { startNodeProcess } from './support/node-process.ts';
+import { startNodeOfFile } from './support/node-process.ts';
 
 const THREADS = 4;
 const LINKS = 20;
 
-/** A node at work on a collection of one company per shop, each of which holds back every answer. */
-async function heldRun(...shops: readonly HeldShop[]) {
-  const database = await createTestDatabase();
-  onTestFinished(() => database.drop());
+let database: TestDatabase;
+let ctx: SystemContext;
+const hosts: string[] = [];
+
+/** One node at work for all tests: a start takes longer than any of them. */
+beforeAll(async () => {
+  database = await createTestDatabase();
   const engine = createJobEngine({ url: database.url, name: 'test-jobs', supervise: true });
   await engine.start();
-  onTestFinished(() => engine.stop({ graceful: false }));
-  const { db } = database;
-  const ctx: SystemContext = systemContext({
-    db,
+  ctx = systemContext({
+    db: database.db,
     jobs: createJobPort(engine),
     now: () => new Date(),
     installation: INITIAL_INSTALLATION,
   });
   await ensurePartitions(ctx);
-  await writeSetting(ctx, 'collectorAllowedHosts', { hosts: shops.map(({ host }) => host) });
+  const { end } = await startNodeOfFile(database.url, { env: { NODE_SHARDS: '4' } });
+  return async () => {
+    await end();
+    await engine.stop({ graceful: false });
+    await database.drop();
+  };
+});
+
+// What a test left running ends before its shops do.
+afterEach(async () => {
+  for (const { id } of (await listTasks(ctx, { page: 1, limit: 50 })).items) await interruptTask(ctx, { id });
+});
+
+/** The node at work on a collection of one company per shop, each of which holds back every answer. */
+async function heldRun(...shops: readonly HeldShop[]) {
+  const { db } = ctx;
+  hosts.push(...shops.map(({ host }) => host));
+  await writeSetting(ctx, 'collectorAllowedHosts', { hosts });
   const productIds = await Promise.all(Array.from({ length: LINKS }, () => makeProduct(db)));
   const companyIds: number[] = [];
   for (const { host } of shops) {
@@ -56,7 +75,6 @@ async function heldRun(...shops: readonly HeldShop[]) {
   const cityId = await makeCity(db);
   const collectionId = await makeCollection(db, { cityId, companyIds, productIds });
   await runCollection(ctx, { id: collectionId });
-  await startNodeProcess(database.url, { env: { NODE_SHARDS: '4' } });
   await Promise.all(shops.map((shop) => shop.reaches(THREADS)));
   /** The node has gone on to other work: whatever it still meant to ask of what was stopped, it would have asked. */
   const goesOn = async (shop: HeldShop, companyId: number): Promise<void> => {
@@ -64,12 +82,12 @@ async function heldRun(...shops: readonly HeldShop[]) {
     await runCollection(ctx, { id: next });
     await shop.reaches(THREADS);
   };
-  return { ctx, collectionId, companyIds, goesOn, pool: database.pool };
+  return { collectionId, companyIds, goesOn };
 }
 
 it('[NODE-4] stopping a collection ends what is in flight, and nothing more is asked for', async () => {
   const shop = await startHeldShop();
-  const { ctx, collectionId, companyIds, goesOn } = await heldRun(shop);
+  const { collectionId, companyIds, goesOn } = await heldRun(shop);
   await stopCollection(ctx, { id: collectionId });
   await shop.reaches(0);
   expect(shop.asked).toHaveLength(THREADS);
@@ -79,9 +97,9 @@ it('[NODE-4] stopping a collection ends what is in flight, and nothing more is a
 
 it('[NODE-4] stopping does not wait for a batch that is being recorded', async () => {
   const shop = await startHeldShop();
-  const { ctx, collectionId, pool } = await heldRun(shop);
+  const { collectionId } = await heldRun(shop);
   // As long as a batch is recorded, its shard is locked.
-  const recording = await pool.connect();
+  const recording = await database.pool.connect();
   await recording.query('begin');
   await recording.query('select from shard for update');
   await stopCollection(ctx, { id: collectionId });
@@ -93,7 +111,7 @@ it('[NODE-4] stopping does not wait for a batch that is being recorded', async (
 
 it('[NODE-4] stopping one company, or one task, leaves the others at work', async () => {
   const shops = [await startHeldShop(), await startHeldShop(), await startHeldShop()];
-  const { ctx, collectionId, companyIds } = await heldRun(...shops);
+  const { collectionId, companyIds } = await heldRun(...shops);
   await stopCompanyShop(ctx, { id: collectionId, companyId: companyIds[0]!, companyShopId: null });
   await shops[0]!.reaches(0);
   const { items } = await listTasks(ctx, { page: 1, limit: 50 });
@@ -107,7 +125,7 @@ it('[NODE-4] stopping one company, or one task, leaves the others at work', asyn
 
 it('[PARSE-6] a person’s partial run takes its company over from a nightly one that is running', async () => {
   const shop = await startHeldShop();
-  const { ctx, companyIds, collectionId } = await heldRun(shop);
+  const { companyIds, collectionId } = await heldRun(shop);
   const person = {
     ...ctx,
     actor: {

@@ -7,8 +7,9 @@ import type { Pages, Site } from './support/site.ts';
 import { closedHost, startRawSite, startSecureSite, startSite } from './support/site.ts';
 import { closeCollectors, collect, failureOf, fetchPage } from './support/collecting.ts';
 import type { TestCollectorOptions } from './support/collecting.ts';
+import { windowlessHost } from './support/windowless.ts';
 
-/** One browser for the whole file: starting one takes longer than most of these tests. */
+/** One browser for the whole file, the cheap one: starting one takes longer than most of these tests. */
 let host: BrowserHost;
 const closing: { close(): Promise<void> }[] = [];
 const keep = <Closable extends { close(): Promise<void> }>(closable: Closable): Closable => {
@@ -27,7 +28,7 @@ const browse = ({ config, ...options }: TestCollectorOptions = {}): Collector =>
   collect({ browserHost: host, ...options, config: { fetcher: 'browser', ...config } });
 
 beforeAll(async () => {
-  host = createBrowserHost();
+  host = windowlessHost();
   // A machine without a browser fails here, with the message that says what to install.
   (await host.lease()).release();
 });
@@ -210,7 +211,7 @@ describe('a browser session', () => {
   it('gets a fresh browser when its proxy changes, if the config says so', async () => {
     const site = await siteOf(html('page'));
     const proxies = await Promise.all([1, 2].map(async () => keep(await startHttpProxy())));
-    const own = keep(createBrowserHost());
+    const own = keep(windowlessHost());
     const collector = browse({
       browserHost: own,
       proxies: parseProxyList(proxies.map(({ url }) => url).join('\n')).proxies,
@@ -316,7 +317,12 @@ describe('private addresses', () => {
             socket.onerror = () => fetch("${inner.origin}/fetch").then((r) => r.text()).then(done, () => done("refused"));
           </script><p>page</p>`)(request, response);
     });
-    const collector = browse({ allow: { hosts: [outer.host] }, config: { waitUntil: 'load', manualTimeout: 200 } });
+    const collector = browse({
+      // The one that the product finds: what it may reach is asked of itself.
+      browserHost: keep(createBrowserHost()),
+      allow: { hosts: [outer.host] },
+      config: { waitUntil: 'load', manualTimeout: 200 },
+    });
     expect((await failureOf(fetchPage(collector, `${outer.origin}/redirect`))).reason).toBe('private-address');
     const page = await fetchPage(collector, outer.origin);
     expect(page.html).toContain('<p>page</p>');

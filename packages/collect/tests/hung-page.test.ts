@@ -6,6 +6,7 @@ import { closeCollectors, collect, failureOf, fetchPage } from './support/collec
 import type { TestCollectorOptions } from './support/collecting.ts';
 import { startSite } from './support/site.ts';
 import type { Site } from './support/site.ts';
+import { windowlessHost } from './support/windowless.ts';
 
 let host: BrowserHost;
 let site: Site;
@@ -20,7 +21,7 @@ const PAGES: Readonly<Record<string, string>> = {
 };
 
 beforeAll(async () => {
-  host = createBrowserHost();
+  host = windowlessHost();
   (await host.lease()).release();
   site = await startSite((request, response) => {
     const answer = (): void =>
@@ -67,7 +68,7 @@ describe('an address after another in the same page', () => {
 
 describe('a page whose script never ends', () => {
   it('[PARSE-5] is a timeout; its process goes with it, and the collector goes on', async () => {
-    const collector = browse({ timeout: 5000 });
+    const collector = browse({ timeout: 2000 });
     expect((await failureOf(fetchPage(collector, `${site.origin}/at-once`))).reason).toBe('timeout');
     await expect.poll(isBusy, { timeout: 120_000 }).toBe(false);
     expect((await fetchPage(browse(), site.origin)).html).toContain('fine');

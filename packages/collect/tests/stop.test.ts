@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseProxyList } from '@tsenomer/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createBrowserHost, createNodeMemory, systemClock } from '../src/index.ts';
+import { createNodeMemory, systemClock } from '../src/index.ts';
 import type { BrowserHost, Clock, Collector } from '../src/index.ts';
 import { closeCollectors, collect, failureOf, fetchPage } from './support/collecting.ts';
 import { startSite } from './support/site.ts';
 import type { Pages, Site } from './support/site.ts';
+import { windowlessHost } from './support/windowless.ts';
 
 /** What is stopped here would take a minute or more: that a test ends at all is its proof. */
 const MINUTE = 60_000;
@@ -16,7 +17,7 @@ let host: BrowserHost;
 const sites: Site[] = [];
 
 beforeAll(async () => {
-  host = createBrowserHost();
+  host = windowlessHost();
   (await host.lease()).release();
 });
 afterEach(async () => {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { backUp, readArchive, restore, startEmbeddedServer } from '../src/index.ts';
+import { backUp, readArchive, restore } from '../src/backup/index.ts';
+import { startEmbeddedServer } from '../src/index.ts';
 import type { EmbeddedServer } from '../src/index.ts';
 
 const NOW = new Date('2026-11-24T09:45:00Z');

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { holdIdentity } from '@tsenomer/core/collecting/node';
-import { backUp } from '@tsenomer/db';
+import { backUp } from '@tsenomer/db/backup';
 import type { Streams } from '../json-lines.ts';
 import { UsageError } from '../usage-error.ts';
 import type { MigrateEnvironment } from './migrate.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readArchive, restore } from '@tsenomer/db';
+import { readArchive, restore } from '@tsenomer/db/backup';
 import type { Streams } from '../json-lines.ts';
 import { UsageError } from '../usage-error.ts';
 import type { MigrateEnvironment } from './migrate.ts';

@@ -10,11 +10,28 @@ import { createPool } from '@tsenomer/db';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
+interface NodeChanges {
+  readonly dataDir?: string;
+  readonly logLevel?: string;
+  readonly key?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** Starts a parser node as a program with a data folder of its own; ended with the test. */
-export async function startNodeProcess(
+export async function startNodeProcess(databaseUrl: string, changes: NodeChanges = {}): Promise<ChildProcess> {
+  const { node, end } = await startNodeOfFile(databaseUrl, changes);
+  onTestFinished(end);
+  return node;
+}
+
+/**
+ * The same for all tests of a file: a start takes longer than most of them.
+ * @returns with what ends it.
+ */
+export async function startNodeOfFile(
   databaseUrl: string,
-  changes: { dataDir?: string; logLevel?: string; key?: string; env?: Readonly<Record<string, string>> } = {},
-): Promise<ChildProcess> {
+  changes: NodeChanges = {},
+): Promise<{ readonly node: ChildProcess; readonly end: () => Promise<void> }> {
   const folder = changes.dataDir ?? (await mkdtemp(join(tmpdir(), 'node-')));
   // Half of a node's start is compiling, which Node remembers where it is told to.
   const { NODE_COMPILE_CACHE = '' } = process.env;
@@ -29,14 +46,14 @@ export async function startNodeProcess(
     ...changes.env,
   };
   const child = fork(MAIN, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
-  onTestFinished(async () => {
+  const end = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM');
       await once(child, 'exit');
     }
     await rm(folder, { recursive: true, force: true });
-  });
-  return child;
+  };
+  return { node: child, end };
 }
 
 /** The key of the cluster, which a node is given by its environment. */

@@ -1,5 +1,3 @@
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accessAllows } from '@tsenomer/contracts';
@@ -27,6 +25,9 @@ export function serveMcp(app: FastifyInstance, version: string): void {
     },
     async (request, reply) => {
       const may = await permissionsOf(app, request);
+      // Loaded with the first call: most installations are never asked by a model.
+      const { McpServer } = await import('@modelcontextprotocol/sdk/server/mcp.js');
+      const { StreamableHTTPServerTransport } = await import('@modelcontextprotocol/sdk/server/streamableHttp.js');
       const server = new McpServer({ name: 'tsenomer', version });
       for (const tool of TOOLS.filter(({ route }) => may(route.access))) {
         const { description, input } = tool;

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -26,7 +24,6 @@ const SEED = Number(process.env['AGENT_SEED'] ?? 1);
 const SHOPS = 5;
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
-let agentFolder: string;
 let running: TestApp;
 let network: Network;
 let device: Device;
@@ -34,19 +31,13 @@ let agent: { id: number; login: string };
 let tasks: readonly DayTask[];
 
 beforeAll(async () => {
-  agentFolder = await mkdtemp(join(tmpdir(), 'tsenomer-agent-'));
-  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-  const build = spawn(
-    process.execPath,
-    [vite, 'build', '--logLevel', 'error', '--outDir', agentFolder, '--emptyOutDir'],
-    {
-      cwd: join(ROOT, 'apps', 'agent'),
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
+  // Built as it is for a start of the product, which the whole of the tests begins with.
+  const build = spawn(process.execPath, [join(ROOT, 'scripts', 'tasks', 'build-web.ts'), '--agent-if-stale'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   expect(await once(build, 'exit')).toEqual([0, null]);
-  running = await testApp({ agentFolder });
+  running = await testApp({ agentFolder: join(ROOT, 'apps', 'agent', 'dist') });
   network = await createNetwork(Number(new URL(await running.app.listen({ host: '127.0.0.1', port: 0 })).port));
   agent = await running.person('agent');
   tasks = await planDay(running.test, agent.id, SHOPS, Math.ceil(READINGS / SHOPS));
@@ -56,7 +47,6 @@ afterAll(async () => {
   await device?.end();
   await network?.close();
   await running?.close();
-  await rm(agentFolder, { recursive: true, force: true });
 });
 
 it(

@@ -21,7 +21,7 @@ async function isExecutable(path: string): Promise<boolean> {
   }
 }
 
-/** Playwright's own download, if there is one. */
+/** Playwright's own download, if there is one. Asking loads all of Playwright. */
 async function bundledPath(): Promise<string> {
   const { chromium } = await import('playwright-core');
   return chromium.executablePath();
@@ -40,8 +40,11 @@ export async function findChromium(options: FindChromiumOptions = {}): Promise<s
     if (await isExecutable(options.path)) return options.path;
     throw new FetchError('browser-launch', `CHROMIUM_PATH names ${options.path}, which is not an executable file.`);
   }
-  const candidates = options.systemPaths ?? [...SYSTEM_PATHS, await bundledPath()];
-  for (const path of candidates) if (await isExecutable(path)) return path;
+  for (const path of options.systemPaths ?? SYSTEM_PATHS) if (await isExecutable(path)) return path;
+  if (options.systemPaths === undefined) {
+    const path = await bundledPath();
+    if (await isExecutable(path)) return path;
+  }
   throw new FetchError(
     'browser-launch',
     'No Chromium was found. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to an executable.',

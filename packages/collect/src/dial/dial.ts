@@ -3,7 +3,6 @@ import { isIP } from 'node:net';
 import type { Proxy } from '@tsenomer/contracts';
 import type { TargetGuard } from '../guard/target-guard.ts';
 import { dialDirect } from './dial-direct.ts';
-import { dialSocks } from './dial-socks.ts';
 import { dialTunnel } from './dial-tunnel.ts';
 
 /**
@@ -32,6 +31,8 @@ export function createDial({ guard, proxy, proxyTimeout }: DialOptions): Dial {
     if (proxy === null) return dialDirect(host, port, addresses, newSocket);
     if (proxy.kind === 'http' || proxy.kind === 'https')
       return dialTunnel(proxy, isIP(host) === 6 ? `[${host}]:${port}` : `${host}:${port}`, proxyTimeout);
+    // Loaded for such a proxy alone.
+    const { dialSocks } = await import('./dial-socks.ts');
     if (proxy.kind === 'socks5h') return dialSocks(proxy, host, port, proxyTimeout);
     const usable = addresses.find(({ family }) => family === 4) ?? addresses[0];
     return dialSocks(proxy, usable?.address ?? host, port, proxyTimeout);

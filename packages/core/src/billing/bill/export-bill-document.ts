@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { minorDigits } from '@tsenomer/contracts';
 import type { Bill, Locale } from '@tsenomer/contracts';
-import printer from 'pdfmake';
 import { verb } from '../../platform/context/verb.ts';
 import { BILL_WORDS } from './bill-words.ts';
 import { loadBill } from './find-bill.ts';
@@ -38,6 +37,8 @@ async function drawn(bill: Bill, document: BillDocument, locale: Locale): Promis
   const amount = (minor: number): string => number.format(amountOf(minor, bill.currency));
   const right = (text: string) => ({ text, alignment: 'right' as const });
   const head = [words.line, words.quantity, words.price, `${words.amount}, ${bill.currencySign}`];
+  // Large, and loaded with the first document.
+  const { default: printer } = await import('pdfmake');
   printer.setFonts({
     Roboto: { normal: join(FONTS, 'Roboto-Regular.ttf'), bold: join(FONTS, 'Roboto-Medium.ttf') },
   });

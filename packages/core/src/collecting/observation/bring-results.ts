@@ -2,7 +2,6 @@ import type { OutputOf, queueRoutes } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
 import { z } from 'zod';
-import { readUploadedRows } from '../../catalogue/product-import/index.ts';
 import type { SheetUpload } from '../../catalogue/product-import/index.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { transact } from '../../platform/context/context.ts';
@@ -15,7 +14,6 @@ import { refuseOtherCompanies, refuseOtherShop } from '../work/refuse-others.ts'
 import { NOTHING_SEEN } from './check.ts';
 import type { Check } from './check.ts';
 import { checkingLinks } from './checking-links.ts';
-import { readResults } from './rules/read-results.ts';
 import type { ResultLine } from './rules/read-results.ts';
 
 const MOST_ROWS = 20_000;
@@ -42,6 +40,9 @@ export const bringResults = verb(
       readonly file: SheetUpload;
     },
   ): Promise<Uploaded> => {
+    // Loaded for a file alone: nodes record checks as well, and read no files of people.
+    const { readUploadedRows } = await import('../../catalogue/product-import/index.ts');
+    const { readResults } = await import('./rules/read-results.ts');
     const read = readResults(await readUploadedRows(input.file, MOST_ROWS), ctx.installation.currency);
     return transact(ctx, async (tx) => {
       const collection = found(

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../platform/context/context.ts';
-import { readTimeStamp, timeStampQuery } from './rules/time-stamp.ts';
 
 /** Asks a time-stamping authority. Rejects while it is away or refuses. */
 export type AskAuthority = (query: Uint8Array) => Promise<Uint8Array>;
@@ -32,6 +31,9 @@ export async function stampSeals(
     .orderBy('id')
     .limit(BATCH)
     .execute();
+  if (due.length === 0) return counts;
+  // Loaded once there is something to stamp: reading certificates takes a library of its own.
+  const { readTimeStamp, timeStampQuery } = await import('./rules/time-stamp.ts');
   for (const { id, hash, tries } of due) {
     try {
       const nonce = randomBytes(8);

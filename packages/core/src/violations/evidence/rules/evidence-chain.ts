@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { evidenceRecordText } from '../../violation/evidence-record.ts';
 import { recordHash, sealedRecords, sealHash } from './seal.ts';
-import { readTimeStamp, TimeStampError } from './time-stamp.ts';
 import type { TimeStamp } from './time-stamp.ts';
 import type { ArchivedFile } from './zip-archive.ts';
 
@@ -85,6 +84,8 @@ async function stampOf(
   expected: { readonly text: string; readonly trusted: readonly Uint8Array[] },
 ): Promise<TimeStamp | string> {
   if (answer === undefined) return 'it is not there';
+  // Loaded for a stamp alone: reading certificates takes a library of its own.
+  const { readTimeStamp, TimeStampError } = await import('./time-stamp.ts');
   try {
     return await readTimeStamp(answer, expected);
   } catch (error) {

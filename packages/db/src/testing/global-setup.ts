@@ -23,7 +23,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   const url = given ?? server?.url ?? '';
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`drop database if exists ${TEMPLATE} with (force)`);
+  await dropTemplates(client);
   // A given server may know only Latin letters by default; trigrams of Cyrillic need more.
   await client.query(
     `create database ${TEMPLATE} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
@@ -37,13 +37,24 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     if (given) {
       const cleaner = new pg.Client({ connectionString: url });
       await cleaner.connect();
-      await cleaner.query(`alter database ${TEMPLATE} is_template false`);
-      await cleaner.query(`drop database ${TEMPLATE} with (force)`);
+      await dropTemplates(cleaner);
       await cleaner.end();
     }
     await server?.stop();
     if (folder) await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** The template of this run or an earlier one, and what test files filled in from it. */
+async function dropTemplates(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [TEMPLATE],
+  );
+  for (const { name } of rows) {
+    await client.query(`alter database ${name} is_template false`);
+    await client.query(`drop database ${name} with (force)`);
+  }
 }
 
 /** Tests begin where a first start ends: what the installation counts in is settled. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createDatabase, createPool } from '../connection.ts';
 import type { Database } from '../connection.ts';
-import { SERVER_VARIABLE, TEMPLATE, withDatabase } from './names.ts';
+import { testServer } from './door.ts';
+import { TEMPLATE, withDatabase } from './names.ts';
 import { proveRows } from './prove-rows.ts';
 
 export interface TestDatabase {
@@ -33,8 +34,7 @@ export interface TestDatabaseOptions {
  */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   proveRows();
-  const server = process.env[SERVER_VARIABLE];
-  if (!server) throw new Error('No test server: is the global setup of packages/db configured?');
+  const server = await testServer();
   const template = options.empty ? 'template0' : options.contents ? await filled(server, options.contents) : TEMPLATE;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, clone(name, template));

@@ -648,6 +648,9 @@ describe('[REP-5] [REP-9] brands by segments', () => {
       .where('day', '<', '2026-11-20')
       .orderBy('day')
       .execute();
+    const offerOf = (at: { readonly product_id: number; readonly company_id: number; readonly city_id: number }) =>
+      `${at.product_id} ${at.company_id} ${at.city_id}`;
+    const daysOf = Map.groupBy(days, offerOf);
     const offers = Map.groupBy(watched([all()[0]!]), ({ product_id }) => product_id);
     const plainly = (ids: readonly number[]) => {
       const indices: bigint[] = [];
@@ -666,9 +669,7 @@ describe('[REP-5] [REP-9] brands by segments', () => {
         const every = [...own, ...others];
         if (every.length > 1) spreads.push(BigInt(halfUp((most(every) - least(every)) * 10_000n, least(every))!));
         const both = list.flatMap((one) => {
-          const then = beforeOf(
-            days.filter((d) => d.product_id === id && d.company_id === one.company_id && d.city_id === one.city_id),
-          );
+          const then = beforeOf(daysOf.get(offerOf(one)) ?? []);
           const [now] = priced(one);
           return one.own || now === undefined || then === null ? [] : [[now, then] as const];
         });

@@ -6,7 +6,7 @@ import type { ReaderLimits } from './reader-process.ts';
 
 /** How long a reader with nothing to read waits for the next file, in milliseconds. */
 const SPARE_MS = 5000;
-/** Resident memory of a reader that may read another file, in MiB; one that has just begun takes half of it. */
+/** Resident memory of a reader that may read another file, in MiB; one that has just begun takes two thirds of it. */
 const SPARE_MEMORY_MB = 120;
 /** Parsers of our own, which keep nothing of a file; those of libraries may, so their readers read one file only. */
 const LEAVE_NOTHING: ReadonlySet<SheetKind> = new Set(['xlsx', 'text']);

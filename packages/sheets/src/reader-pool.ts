@@ -9,7 +9,7 @@ const SPARE_MS = 5000;
 /** Resident memory of a reader that may read another file, in MiB; one that has just begun takes two thirds of it. */
 const SPARE_MEMORY_MB = 120;
 /** Parsers of our own, which keep nothing of a file; those of libraries may, so their readers read one file only. */
-const LEAVE_NOTHING: ReadonlySet<SheetKind> = new Set(['xlsx', 'text']);
+const LEAVE_NOTHING: ReadonlySet<SheetKind> = new Set(['xlsx', 'text', 'feed']);
 
 let spare: { readonly reader: ReaderProcess; readonly end: NodeJS.Timeout } | null = null;
 

@@ -69,7 +69,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await refuseWhenOverloaded(app, deps.overload);
   await app.register(async (api) => mountAreas(api, deps), { prefix: '/api' });
   serveMcp(app, deps.facts.version);
-  serveDocs(app, openApiDocument(API_ROUTES, deps.facts.version));
+  serveDocs(app, () => openApiDocument(API_ROUTES, deps.facts.version));
   await serveAgentApplication(app, deps.agentFolder);
   await serveWeb(app, {
     folder: deps.webFolder,

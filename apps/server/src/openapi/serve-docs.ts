@@ -10,10 +10,16 @@ const FILES: Readonly<Record<string, string>> = {
   'favicon-32x32.png': 'image/png',
 };
 
-/** Answers `GET /api/openapi.json`, and `GET /api/docs` with a page to read it by. */
-export function serveDocs(app: FastifyInstance, document: object): void {
-  const text = JSON.stringify(document);
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
+/**
+ * Answers `GET /api/openapi.json`, and `GET /api/docs` with a page to read it by.
+ * @param print makes the document, once: when somebody asks for it, as it takes half of a server's start.
+ */
+export function serveDocs(app: FastifyInstance, print: () => object): void {
+  let text: string | null = null;
+  app.get('/api/openapi.json', (_request, reply) => {
+    text ??= JSON.stringify(print());
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   // A file of its own: the content security policy lets no script stand in a page.
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(START));

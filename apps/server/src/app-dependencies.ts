@@ -43,6 +43,8 @@ export interface AppDependencies {
   readonly logger: Logger;
   /** When it is too busy to answer. */
   readonly overload?: OverloadOptions;
+  /** What one address may ask a minute of pages and their files, if not what it is by default. */
+  readonly outsideContract?: number;
   /** The folder of the built web. */
   readonly webFolder: string;
   /** The `dist` of the agent's application. */

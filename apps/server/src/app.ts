@@ -55,7 +55,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     https: deps.config.publicUrl?.startsWith('https:') ?? false,
   });
   await app.register(compress, { threshold: 1024 });
-  await rateLimits(app);
+  await rateLimits(app, deps.outsideContract);
   serveMetrics(app, deps.metrics);
   await decorateKit(app, {
     authenticate: (token) => authenticate({ ...system, tokenKey: deps.tokenKey }, { token }),

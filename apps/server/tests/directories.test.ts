@@ -88,7 +88,10 @@ async function spare(area: 'city' | 'company' | 'brand' | 'category' | 'tag' | '
   if (area === 'shop')
     return (await made('/company-shops', { companyId: ids.company, cityId: ids.city, address: unused('ул.') })).id;
   const plural = { city: 'cities', company: 'companies', brand: 'brands', category: 'categories', tag: 'tags' }[area];
-  const payload = { city: { name: unused('Город'), countryName: 'Россия' }, company: newCompany(unused('Фирма')) };
+  const payload = {
+    city: { name: unused('Новый город'), countryName: 'Россия' },
+    company: newCompany(unused('Фирма')),
+  };
   return (await made(`/${plural}`, area === 'city' || area === 'company' ? payload[area] : { name: unused('Имя') })).id;
 }
 
@@ -119,12 +122,12 @@ const LADDER: readonly Step[] = [
   },
   {
     record: cityRoutes.createCity,
-    good: () => ({ url: '/cities', payload: { name: unused('Город'), countryName: 'Россия' } }),
+    good: () => ({ url: '/cities', payload: { name: unused('Новый город'), countryName: 'Россия' } }),
     bad: { url: '/cities', payload: { name: ' ', countryName: 'Россия' } },
   },
   {
     record: cityRoutes.editCity,
-    good: () => ({ url: `/cities/${spares.city}`, payload: { name: unused('Город'), countryName: 'Россия' } }),
+    good: () => ({ url: `/cities/${spares.city}`, payload: { name: unused('Новый город'), countryName: 'Россия' } }),
     bad: { url: '/cities/x', payload: { name: 'x', countryName: 'x' } },
     missing: { url: `/cities/${NOWHERE}`, payload: { name: 'x', countryName: 'x' } },
   },

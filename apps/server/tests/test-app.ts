@@ -69,6 +69,8 @@ export interface TestAppOptions {
   machines?: MachinePort;
   /** Instead of one of its own; ended with it. */
   database?: TestDatabase;
+  /** What one address may ask a minute of pages and their files. */
+  readonly outsideContract?: number;
   /** Of streaming replicas of the database. */
   replicaUrls?: readonly string[];
   /** Starts a job engine on the database; without, jobs go nowhere. */
@@ -141,6 +143,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     metrics,
     // How busy the machine of the tests is says nothing.
     overload: { maxLag: Number.POSITIVE_INFINITY },
+    ...(options.outsideContract !== undefined && { outsideContract: options.outsideContract }),
     logger: options.logger ?? pino({ level: 'info' }, { write: (line: string) => options.log?.(line) }),
     webFolder: options.webFolder ?? '/nowhere',
     agentFolder: options.agentFolder ?? '/nowhere',

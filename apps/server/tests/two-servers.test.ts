@@ -73,8 +73,10 @@ it('[NODE-3] two servers on one database and a node started by hand stay three n
   const two = await start(database.url, second);
   const own = await on(2);
 
+  const { NODE_COMPILE_CACHE = '' } = process.env;
   const byHand = fork(NODE, {
     env: {
+      ...(NODE_COMPILE_CACHE !== '' && { NODE_COMPILE_CACHE }),
       DATABASE_URL: database.url,
       DATA_DIR: third,
       NODE_KEY: (await clusterKey(ctx)).nodeKey,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { networkOf } from '../src/platform/attempt/network-of.ts';
-import { signIn } from '../src/access/auth/index.ts';
+import { hashPassword, signIn } from '../src/access/auth/index.ts';
 import { forgetOldAttempts } from '../src/platform/attempt/index.ts';
 import { accountsOn, countedPasswords, PASSWORD } from './support/accounts.ts';
 import type { Accounts } from './support/accounts.ts';
@@ -117,7 +117,7 @@ describe('attempts to sign in', () => {
 
 describe('what sign-in tells', () => {
   it('[AUTH-1] does the same costly work for an account, a wrong password and nobody', async () => {
-    const { login } = await accounts.person();
+    const { login } = await accounts.person('user', { password_hash: await hashPassword(PASSWORD) });
     const work = async (name: string, password: string): Promise<readonly string[]> => {
       const passwords = countedPasswords();
       await signIn(accounts.context(), { login: name, password, userAgent: '', ip: '192.0.2.50' }, passwords).catch(

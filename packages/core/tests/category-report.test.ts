@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categoryReportRoutes } from '@tsenomer/contracts';
 import type { CategoryReportRow } from '@tsenomer/contracts';
-import { demoShops } from '@tsenomer/demo-market';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { openWorkbook } from '@tsenomer/sheets';
 import { createCategory } from '../src/catalogue/category/index.ts';
 import type { SystemContext } from '../src/index.ts';
 import { categoryReport, categoryReportFile } from '../src/reports/report/index.ts';
-import { seedDemo } from '@tsenomer/demo-data';
 import { systemContext } from './support/context.ts';
+import { DEMO_MARKET } from './support/demo-market.ts';
 import { as } from './support/directories.ts';
 
 type Input = Parameters<typeof categoryReport>[1];
@@ -217,14 +216,9 @@ describe('[REP-7] the category report of a small market', () => {
 
 describe('[REP-7] the category report of the demo', () => {
   it('equals a plain recomputation from the newest checks, to the kopeck', async () => {
-    const test = await createTestDatabase();
+    const test = await createTestDatabase({ contents: DEMO_MARKET });
     try {
       const ctx = systemContext(test.db);
-      await seedDemo(ctx, {
-        hosts: new Map(demoShops.map((shop, at) => [shop.key, `127.0.0.1:${9000 + at}`])),
-        proxies: [],
-        days: 2,
-      });
       const states = await test.db
         .selectFrom('link_state as s')
         .innerJoin('company as c', 'c.id', 's.company_id')

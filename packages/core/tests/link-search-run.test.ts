@@ -7,9 +7,9 @@ import type { SystemContext } from '../src/index.ts';
 import { getCollection } from '../src/collecting/collection/index.ts';
 import { searchableCompanies } from '../src/collecting/link-search/index.ts';
 import { deleteParserConfig, setParserConfig } from '../src/collecting/parser-config/index.ts';
-import { seedDemo } from '@tsenomer/demo-data';
 import { companyStatuses, runCollection, startTask, startTasks, takeShard } from '../src/collecting/work/index.ts';
 import { systemContext } from './support/context.ts';
+import { DEMO_MARKET } from './support/demo-market.ts';
 import { configure, makeSearch, makeShop, SEARCHABLE, startSearch, takeSearches } from './support/link-search.ts';
 import { recordJobs } from '../src/testing/index.ts';
 import type { RecordedJobs } from '../src/testing/index.ts';
@@ -284,14 +284,9 @@ describe('[PARSE-2] a run of a search', () => {
 
 describe('the demo', () => {
   it('[PARSE-2] [PARSE-3] has products whose links are to be found, and a marketplace with sellers that are', async () => {
-    const demo = await createTestDatabase();
+    const demo = await createTestDatabase({ contents: DEMO_MARKET });
     try {
       const own = { ...systemContext(demo.db), jobs: ctx.jobs };
-      await seedDemo(own, {
-        hosts: new Map(demoShops.map((one, at) => [one.key, `127.0.0.1:${9000 + at}`])),
-        proxies: [],
-        days: 1,
-      });
       // Its search of links has run once: whatever the shop sells of what was looked for is found for sure, by barcode.
       const waiting = await demo.db
         .selectFrom('link_candidate as c')

@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recomputedRow } from './support/recompute.ts';
-import {
-  DEMO_RETAIL_CITY,
-  demoCollections,
-  demoProducts,
-  demoRetailers,
-  demoShops,
-  demoTag,
-} from '@tsenomer/demo-market';
+import { DEMO_RETAIL_CITY, demoCollections, demoProducts, demoRetailers, demoTag } from '@tsenomer/demo-market';
 import { COMPARED_PRICES, mainReportRoutes, REPORT_SORTS } from '@tsenomer/contracts';
 import type { MainReport, MainReportFilters, ReportRow, TypedPriceKind } from '@tsenomer/contracts';
 import { createTestDatabase } from '@tsenomer/db/testing';
@@ -20,20 +13,17 @@ import { join } from 'node:path';
 import type { SystemContext } from '../src/index.ts';
 import { overview } from '../src/reports/home/index.ts';
 import { mainReport, mainReportFile } from '../src/reports/report/index.ts';
-import { seedDemo } from '@tsenomer/demo-data';
 import { systemContext } from './support/context.ts';
+import { DEMO_DAYS, DEMO_MARKET } from './support/demo-market.ts';
 
-const DAYS = 4;
 let database: TestDatabase;
 let ctx: SystemContext;
 let collectionId: number;
 const collection = demoCollections[0]!;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ contents: DEMO_MARKET });
   ctx = systemContext(database.db);
-  const hosts = new Map(demoShops.map((shop, at) => [shop.key, `127.0.0.1:${9000 + at}`]));
-  await seedDemo(ctx, { hosts, proxies: [], days: DAYS });
   ({ id: collectionId } = await database.db
     .selectFrom('collection')
     .select('id')
@@ -87,7 +77,7 @@ describe('the main report', () => {
     const byArticle = new Map(rows.map((row) => [row.clientArticle, row]));
     for (const product of demoProducts) {
       const row = byArticle.get(product.article)!;
-      const { cells, ...figures } = recomputedRow(collection, product, ctx.now(), DAYS);
+      const { cells, ...figures } = recomputedRow(collection, product, ctx.now(), DEMO_DAYS);
       expect(row).toMatchObject(figures);
       expect(
         Object.fromEntries(
@@ -109,7 +99,7 @@ describe('the main report', () => {
       const plain = new Map((await report()).rows.map((row) => [row.clientArticle, row]));
       let moved = 0;
       for (const product of demoProducts) {
-        const { cells: _cells, ...figures } = recomputedRow(collection, product, ctx.now(), DAYS, compared);
+        const { cells: _cells, ...figures } = recomputedRow(collection, product, ctx.now(), DEMO_DAYS, compared);
         const row = byArticle.get(product.article)!;
         expect(row).toMatchObject(figures);
         moved += Number(row.best !== plain.get(product.article)!.best);
@@ -153,7 +143,7 @@ describe('the main report', () => {
     const { rows } = await report({ filters: { date: '2026-11-18' } });
     const asOf = new Date('2026-11-18T20:59:59Z');
     for (const product of demoProducts.slice(0, 40)) {
-      const { cells: _cells, ...figures } = recomputedRow(collection, product, asOf, DAYS - 2);
+      const { cells: _cells, ...figures } = recomputedRow(collection, product, asOf, DEMO_DAYS - 2);
       expect(rows.find((row) => row.clientArticle === product.article)).toMatchObject(figures);
     }
   });

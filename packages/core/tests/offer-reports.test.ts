@@ -10,8 +10,6 @@ import {
   rrpReportRoutes,
   webReportRoutes,
 } from '@tsenomer/contracts';
-import { seedDemo } from '@tsenomer/demo-data';
-import { demoShops } from '@tsenomer/demo-market';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { openWorkbook } from '@tsenomer/sheets';
@@ -33,6 +31,7 @@ import { ratingFigures } from '../src/reports/report/rules/rating-figures.ts';
 import type { ProductOffers } from '../src/reports/report/rules/segment-figures.ts';
 import { bandOf, segmentFigures } from '../src/reports/report/rules/segment-figures.ts';
 import { systemContext } from './support/context.ts';
+import { DEMO_DAYS, DEMO_MARKET } from './support/demo-market.ts';
 import { as } from './support/directories.ts';
 
 /** Reports of offers against what is worked out plainly from the states of links, of the demo's last days. */
@@ -57,13 +56,8 @@ interface State {
 }
 
 beforeAll(async () => {
-  test = await createTestDatabase();
+  test = await createTestDatabase({ contents: DEMO_MARKET });
   ctx = systemContext(test.db);
-  await seedDemo(ctx, {
-    hosts: new Map(demoShops.map((shop, at) => [shop.key, `127.0.0.1:${9000 + at}`])),
-    proxies: [],
-    days: 9,
-  });
   states = await test.db
     .selectFrom('link_state as s')
     .innerJoin('company as c', 'c.id', 's.company_id')
@@ -481,7 +475,7 @@ describe('[REP-1] [REP-9] quick filters and the baseline of the main report', ()
 describe('[REP-9] what the home page decides by', () => {
   it('is how our prices stand now, and on the days before by their last prices', async () => {
     const { days, belowRrp } = await decisions(ctx);
-    expect(days).toHaveLength(9);
+    expect(days).toHaveLength(DEMO_DAYS);
     const market = (offers: readonly { product: number; city: number; own: boolean; price: bigint }[]) => {
       const groups = [...Map.groupBy(offers, ({ product, city }) => `${product} ${city}`).values()];
       const compared = groups.flatMap((group) => {
@@ -654,6 +648,9 @@ describe('[REP-5] [REP-9] brands by segments', () => {
       .where('day', '<', '2026-11-20')
       .orderBy('day')
       .execute();
+    const offerOf = (at: { readonly product_id: number; readonly company_id: number; readonly city_id: number }) =>
+      `${at.product_id} ${at.company_id} ${at.city_id}`;
+    const daysOf = Map.groupBy(days, offerOf);
     const offers = Map.groupBy(watched([all()[0]!]), ({ product_id }) => product_id);
     const plainly = (ids: readonly number[]) => {
       const indices: bigint[] = [];
@@ -672,9 +669,7 @@ describe('[REP-5] [REP-9] brands by segments', () => {
         const every = [...own, ...others];
         if (every.length > 1) spreads.push(BigInt(halfUp((most(every) - least(every)) * 10_000n, least(every))!));
         const both = list.flatMap((one) => {
-          const then = beforeOf(
-            days.filter((d) => d.product_id === id && d.company_id === one.company_id && d.city_id === one.city_id),
-          );
+          const then = beforeOf(daysOf.get(offerOf(one)) ?? []);
           const [now] = priced(one);
           return one.own || now === undefined || then === null ? [] : [[now, then] as const];
         });

@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FOLLOW_DAYS, PRICE_KNOWN_DAYS, priceIndexRoutes } from '@tsenomer/contracts';
 import type { PriceIndexFilters } from '@tsenomer/contracts';
-import { seedDemo } from '@tsenomer/demo-data';
-import { demoShops } from '@tsenomer/demo-market';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { SystemContext } from '../src/index.ts';
@@ -12,6 +10,7 @@ import { listLinks } from '../src/catalogue/link/index.ts';
 import { discounts, keepPriceMoves, priceIndex, priceLeaders, priceWaves } from '../src/reports/price-index/index.ts';
 import { chainIndex, daysBetween } from '../src/reports/price-index/rules/chain-index.ts';
 import { systemContext } from './support/context.ts';
+import { DEMO_MARKET } from './support/demo-market.ts';
 import { as } from './support/directories.ts';
 
 /** Prices as they moved, against what is worked out plainly from the prices of each day. */
@@ -35,13 +34,8 @@ interface DayPrice {
 }
 
 beforeAll(async () => {
-  test = await createTestDatabase();
+  test = await createTestDatabase({ contents: DEMO_MARKET });
   ctx = systemContext(test.db);
-  await seedDemo(ctx, {
-    hosts: new Map(demoShops.map((shop, at) => [shop.key, `127.0.0.1:${9000 + at}`])),
-    proxies: [],
-    days: 12,
-  });
   await addGaps();
   // As if nothing had been kept yet.
   await test.pool.query('truncate price_move, price_span, price_move_until');

@@ -4,28 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoProducts, demoShops } from '@tsenomer/demo-market';
+import { demoProducts } from '@tsenomer/demo-market';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { SystemContext } from '../src/index.ts';
 import { exportProducts } from '../src/catalogue/product/index.ts';
 import { previewSheet, runImport, startImport, storeUploadedSheet } from '../src/catalogue/product-import/index.ts';
-import { seedDemo } from '@tsenomer/demo-data';
 import { systemContext } from './support/context.ts';
+import { DEMO_MARKET } from './support/demo-market.ts';
 
 let database: TestDatabase;
 let folder: string;
 let ctx: SystemContext;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ contents: DEMO_MARKET });
   folder = await mkdtemp(join(tmpdir(), 'tsenomer-round-'));
   ctx = systemContext(database.db);
-  await seedDemo(ctx, {
-    hosts: new Map(demoShops.map((shop, at) => [shop.key, `127.0.0.1:${9000 + at}`])),
-    proxies: [],
-    days: 1,
-  });
 });
 afterAll(async () => {
   await database.drop();

@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Offer } from '@tsenomer/contracts';
-import {
-  createTestDatabase,
-  makeCity,
-  makeCollection,
-  makeCompany,
-  makeLink,
-  makeProduct,
-  makeUser,
-} from '@tsenomer/db/testing';
+import { createTestDatabase, makeCity, makeCollection, makeCompany, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { transact } from '../src/index.ts';
 import type { SystemContext } from '../src/index.ts';
@@ -75,9 +67,17 @@ beforeEach(async () => {
     'truncate domain_event, observation, company_hour, check_ledger, site_incident, site_day, mail, audit_entry, link_state, setting, price_day',
   );
   companyId = await makeCompany(test.db, { name: `Ладья ${Math.random()}`, host: 'www.ladya.example' });
-  links = [];
-  const products = await Promise.all(Array.from({ length: 40 }, () => makeProduct(test.db)));
-  for (const product of products) links.push(await makeLink(test.db, product, companyId));
+  const { rows } = await test.pool.query<{ id: number; product_id: number }>(
+    `with made as (
+       insert into product (name, client_article, currency)
+       select 'Товар', concat($1::int, '-', n), 'RUB' from generate_series(1, 40) n returning id
+     )
+     insert into link (product_id, company_id, url)
+     select id, $1::int, 'https://www.ladya.example/p/' || id from made order by id returning id, product_id`,
+    [companyId],
+  );
+  links = rows.map(({ id }) => id);
+  const products = rows.map((row) => row.product_id);
   collectionId = await makeCollection(test.db, { cityId, companyIds: [companyId], productIds: products });
 });
 

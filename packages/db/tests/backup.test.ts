@@ -215,7 +215,7 @@ function repacked(file: string): void {
   execFileSync('tar', ['-xzf', file, '-C', folder]);
   execFileSync('sh', ['-c', 'printf 12 > data/node.json'], { cwd: folder });
   const names = execFileSync('tar', ['-tzf', file], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' } });
-  execFileSync('tar', ['--no-recursion', '--quoting-style=literal', '-czf', file, '-T', '-'], {
+  execFileSync('tar', ['--no-recursion', '--quoting-style=literal', '-I', 'gzip -1', '-cf', file, '-T', '-'], {
     cwd: folder,
     input: names,
     env: { ...process.env, LC_ALL: 'C.UTF-8' },

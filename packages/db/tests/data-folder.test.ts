@@ -1,8 +1,8 @@
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { startEmbeddedServer } from '../src/index.ts';
 
@@ -87,25 +87,33 @@ describe('a data folder with its database inside', () => {
     await cp(first, second, { recursive: true, preserveTimestamps: true });
     await expect(startEmbeddedServer({ dataDir: second, durable: false })).rejects.toThrow(/postmaster\.pid/);
   });
+});
 
-  it.runIf(asRoot)('that another user started is refused with both users', TIMEOUT, async () => {
-    const parent = await makeParent(true);
-    await make(join(parent, 'data'), 'kept');
-    await chown(join(parent, 'data', 'postgres'), 4711, 4711);
-    await expect(ask(join(parent, 'data'), KEPT)).rejects.toThrow(/belongs to user 4711.*chown -R 65534/);
-  });
-
-  it.runIf(asRoot)('that nobody may enter any more is refused', TIMEOUT, async () => {
-    const parent = await makeParent(true);
-    await make(join(parent, 'data'), 'kept');
-    await chmod(parent, 0o700);
-    await expect(ask(join(parent, 'data'), KEPT)).rejects.toThrow(/may not enter/);
-  });
-
-  it('says what PostgreSQL said when it does not start', TIMEOUT, async () => {
-    const parent = await makeParent(true);
-    const data = join(parent, 'data');
+describe('a data folder with its database inside that cannot be served', () => {
+  let parent: string;
+  let data: string;
+  beforeAll(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'tsenomer-folder-'));
+    await chmod(parent, 0o755);
+    data = join(parent, 'data');
     await make(data, 'kept');
+  });
+  afterAll(() => rm(parent, { recursive: true, force: true }));
+
+  it.runIf(asRoot)('since another user started it is refused with both users', TIMEOUT, async () => {
+    const { uid, gid } = await stat(join(data, 'postgres'));
+    await chown(join(data, 'postgres'), 4711, 4711);
+    await expect(ask(data, KEPT)).rejects.toThrow(/belongs to user 4711.*chown -R 65534/);
+    await chown(join(data, 'postgres'), uid, gid);
+  });
+
+  it.runIf(asRoot)('since nobody may enter any more is refused', TIMEOUT, async () => {
+    await chmod(parent, 0o700);
+    await expect(ask(data, KEPT)).rejects.toThrow(/may not enter/);
+    await chmod(parent, 0o755);
+  });
+
+  it('since PostgreSQL does not start says what that said', TIMEOUT, async () => {
     await writeFile(join(data, 'postgres', 'postgresql.conf'), 'nonsense = on\n', { flag: 'a' });
     await expect(ask(data, KEPT)).rejects.toThrow(/unrecognized configuration parameter "nonsense"/);
   });

@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import type { Row, SheetInfo, SheetKind } from './cells.ts';
 import { SheetError } from './errors.ts';
 import type { Area, View } from './protocol.ts';
-import { ReaderProcess } from './reader-process.ts';
+import { leaseReader } from './reader-pool.ts';
+import type { Lease } from './reader-pool.ts';
 import { toCell, toText } from './wire-cell.ts';
 
 export interface OpenOptions {
@@ -30,7 +31,7 @@ export interface Extent {
   readonly filled: Area | null;
 }
 
-/** An opened file. Its process lives until {@link close}, which must be called. */
+/** An opened file. A process is its own until {@link close}, which must be called. */
 export interface Workbook {
   readonly kind: SheetKind;
   /** Whether the lines of a text agree in their columns; true for workbooks. */
@@ -52,21 +53,21 @@ const DEFAULT_TIMEOUT_MS = 5000;
 const DEFAULT_MEMORY_MB = 300;
 
 /**
- * Opens .xlsx, .xlsm, .xls, .csv, .txt or a page that is a table, told apart by content, in a process of its own (see
- * {@link ReaderProcess}). Rejects with {@link SheetError}: what cannot be read is refused within the time limit and
+ * Opens .xlsx, .xlsm, .xls, .csv, .txt or a page that is a table, told apart by content, in a process beside this one (see
+ * `ReaderProcess`). Rejects with {@link SheetError}: what cannot be read is refused within the time limit and
  * never costs more than the memory limit.
  */
 export async function openWorkbook(path: string, options: OpenOptions = {}): Promise<Workbook> {
   const { signal } = options;
   signal?.throwIfAborted();
-  const reader = new ReaderProcess({
+  const reader = leaseReader({
     timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     memoryMb: options.memoryMb ?? DEFAULT_MEMORY_MB,
   });
-  const abort = (): void => reader.stop(signal?.reason);
+  const abort = (): void => reader.abort(signal?.reason);
   const close = (reason: unknown = new SheetError('damaged', 'The workbook is closed')): void => {
     signal?.removeEventListener('abort', abort);
-    reader.stop(reason);
+    reader.end(reason);
   };
   signal?.addEventListener('abort', abort, { once: true });
   try {
@@ -88,7 +89,7 @@ export async function openWorkbook(path: string, options: OpenOptions = {}): Pro
 }
 
 async function* mapRows<T>(
-  reader: ReaderProcess,
+  reader: Lease,
   sheet: number,
   view: View,
   range: RowsOptions | undefined,
@@ -119,7 +120,7 @@ async function* mapRows<T>(
   }
 }
 
-async function extent(reader: ReaderProcess, sheet: number): Promise<Extent> {
+async function extent(reader: Lease, sheet: number): Promise<Extent> {
   const answer = await reader.ask({ type: 'extent', id: reader.newId(), sheet });
   if (answer.type !== 'extent') throw unexpected();
   return { stored: answer.stored, filled: answer.filled };

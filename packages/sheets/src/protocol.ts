@@ -8,7 +8,7 @@ export type View = 'value' | 'shown';
 /**
  * What the reading process is asked. Each request gets exactly one reply of the same id, so a consumer that does not
  * ask is not sent anything: that is the back-pressure. `rows` opens an iteration and gives its first batch, `next` each
- * further one.
+ * further one. After `close` another file may be opened.
  */
 export type Request =
   | { readonly type: 'open'; readonly id: number; readonly path: string }
@@ -20,7 +20,7 @@ export type Request =
       readonly limit: number | null;
       readonly view: View;
     }
-  | { readonly type: 'next' | 'stop'; readonly id: number }
+  | { readonly type: 'next' | 'stop' | 'close'; readonly id: number }
   | { readonly type: 'extent'; readonly id: number; readonly sheet: number };
 
 /** A rectangle of cells, counted from 0, the last row and column included. */
@@ -53,3 +53,5 @@ export const Reply = z.discriminatedUnion('type', [
   z.object({ type: z.literal('alive') }),
 ]);
 export type Reply = z.infer<typeof Reply>;
+/** What is asked is answered by one of these. */
+export type Answer = Exclude<Reply, { type: 'alive' }>;

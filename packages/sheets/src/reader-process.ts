@@ -5,7 +5,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { SheetError } from './errors.ts';
 import { Reply } from './protocol.ts';
-import type { Request } from './protocol.ts';
+import type { Answer, Request } from './protocol.ts';
 
 const ENTRY = fileURLToPath(new URL('child/main.ts', import.meta.url));
 const WATCH_MS = 20;
@@ -14,7 +14,6 @@ const HEAP_SHARE = 0.75;
 const PATIENCE = 5;
 const STARVED_SHARE = 0.5;
 
-type Answer = Exclude<Reply, { type: 'alive' }>;
 interface Waiting {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
@@ -32,16 +31,16 @@ export interface ReaderLimits {
 }
 
 /**
- * A process that reads one file, so that whatever the file does to a parser happens elsewhere. It may read files and
- * nothing more (no writing, no child processes). It is killed when it is silent for too long, when its memory passes
- * the limit, and by {@link stop}. Memory is watched where /proc tells it (Linux); elsewhere the limit on the JavaScript
+ * A process that reads one file at a time, so that whatever the file does to a parser happens elsewhere. It may read
+ * files and nothing more (no writing, no child processes). It is killed when it is silent for too long, when its memory
+ * passes the limit, and by {@link stop}. Memory is watched where /proc tells it (Linux); elsewhere the limit on the JavaScript
  * heap alone holds.
  */
 export class ReaderProcess {
   readonly #child: ChildProcess;
   readonly #limits: ReaderLimits;
   readonly #waiting = new Map<number, Waiting>();
-  readonly #watch: NodeJS.Timeout;
+  #watch: NodeJS.Timeout | undefined;
   #silence: NodeJS.Timeout | undefined;
   #failure: unknown;
   #nextId = 0;
@@ -64,12 +63,35 @@ export class ReaderProcess {
     this.#child.on('message', (message) => this.#receive(message));
     this.#child.on('error', (error) => this.stop(error));
     this.#child.on('exit', (_code, signal) => this.stop(deathOf(signal)));
-    this.#watch = setInterval(() => this.#checkMemory(), WATCH_MS);
-    this.#watch.unref();
+    this.#watchMemory();
   }
 
   get pid(): number | undefined {
     return this.#child.pid;
+  }
+
+  /** Whether it still runs, and within these limits. */
+  isWithin({ timeoutMs, memoryMb }: ReaderLimits): boolean {
+    return this.#failure === undefined && timeoutMs === this.#limits.timeoutMs && memoryMb === this.#limits.memoryMb;
+  }
+
+  /** Resident memory in MiB, 0 where the system does not tell. */
+  residentMb(): number {
+    return residentMb(this.#child.pid);
+  }
+
+  /** Has nothing to read for now, and keeps nobody from ending. */
+  rest(): void {
+    clearInterval(this.#watch);
+    this.#child.unref();
+    this.#child.channel?.unref();
+  }
+
+  /** Has something to read again. */
+  work(): void {
+    this.#child.ref();
+    this.#child.channel?.ref();
+    this.#watchMemory();
   }
 
   newId(): number {
@@ -126,11 +148,12 @@ export class ReaderProcess {
     }, this.#limits.timeoutMs);
   }
 
-  #checkMemory(): void {
-    const resident = residentMb(this.#child.pid);
-    if (resident > this.#limits.memoryMb) {
-      this.stop(new SheetError('too_large', 'The file takes too much memory to read'));
-    }
+  #watchMemory(): void {
+    this.#watch = setInterval(() => {
+      if (this.residentMb() > this.#limits.memoryMb)
+        this.stop(new SheetError('too_large', 'The file takes too much memory to read'));
+    }, WATCH_MS);
+    this.#watch.unref();
   }
 }
 

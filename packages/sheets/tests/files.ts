@@ -50,10 +50,22 @@ export async function readSheetNames(path: string): Promise<string[]> {
 /** The code with which reading the first sheet is refused, or its rows when it is not. */
 export async function refusal(path: string): Promise<SheetErrorCode | Row[]> {
   try {
-    return await readRows(path);
+    await readThrough(path);
   } catch (error) {
     if (error instanceof SheetError) return error.code;
     throw error;
+  }
+  return readRows(path);
+}
+
+/** Reads the first sheet and keeps nothing: what is refused may have gone on for millions of cells. */
+async function readThrough(path: string): Promise<void> {
+  const file = await open(path);
+  try {
+    const source = await openSource(path, file);
+    for await (const _ of source.rows(0, 'value', new RowCollector()));
+  } finally {
+    await file.close();
   }
 }
 

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { openWorkbook } from '../src/index.ts';
 import type { SheetErrorCode } from '../src/index.ts';
 import { refusal, saved } from './files.ts';
-import { buildOle } from './support/ole-builder.ts';
+import { buildOle, buildSmallXls, withPassword } from './support/ole-builder.ts';
 import { buildXlsx } from './xlsx-builder.ts';
 import { buildZip } from './zip-builder.ts';
 
 const ROW = '<row r="1"><c r="A1" t="inlineStr"><is><t>x</t></is></c></row>';
 const GOOD = buildXlsx({ sheets: [ROW] });
+const XLS = buildSmallXls();
 
 /** Bytes without order, the same in every run. */
 function noise(size: number): Buffer {
@@ -99,6 +100,22 @@ describe('hostile and mistaken files', () => {
           ...Array.from({ length: 10_001 }, (_, index) => ({ name: `p${index}`, data: '', stored: true })),
         ]),
     ],
+    [
+      'a sheet that points out of the archive',
+      'damaged',
+      () =>
+        buildZip([
+          { name: 'xl/workbook.xml', data: '<workbook><sheets><sheet name="A" r:id="r"/></sheets></workbook>' },
+          {
+            name: 'xl/_rels/workbook.xml.rels',
+            data: '<Relationships><Relationship Id="r" Type="x/worksheet" Target="../../../../etc/passwd"/></Relationships>',
+          },
+        ]),
+    ],
+    ['an encrypted .xlsx', 'encrypted', () => buildOle('Root Entry', 'EncryptionInfo', 'EncryptedPackage')],
+    ['an .xls with a password', 'encrypted', () => withPassword(XLS)],
+    ['an .xls cut in the middle', 'damaged', () => XLS.subarray(0, 1200)],
+    ['a web page of one cell', 'not_a_spreadsheet', () => '<html><table><tr><td>1</td></tr></table></html>'],
     ['an encrypted zip', 'encrypted', () => buildXlsx({ sheets: [ROW], sheetOptions: { encrypted: true } })],
     ['a document of a text program', 'not_a_spreadsheet', () => buildOle('Root Entry', 'WordDocument')],
     ['an OLE2 workbook with nothing in it', 'damaged', () => buildOle('Root Entry', 'Workbook')],

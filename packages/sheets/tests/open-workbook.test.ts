@@ -114,6 +114,93 @@ describe('the end of a workbook', () => {
   });
 });
 
+/** The reading processes of this process that run. */
+function readers(): number[] {
+  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
+  return children
+    .split(' ')
+    .filter((pid) => pid !== '' && isReader(pid))
+    .map(Number)
+    .filter(isRunning);
+}
+
+function isReader(pid: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('sheets/src/child/main.ts');
+  } catch {
+    return false;
+  }
+}
+
+/** Reads the first sheet and closes the workbook; the process that read it, and what it read. */
+async function readBy(file: string): Promise<{ pids: number[]; rows: string[][] }> {
+  const workbook = await openWorkbook(file);
+  const pids = readers();
+  const rows = (await all(workbook.rows(0))).flat().map((row) => row.map(({ text }) => text));
+  await workbook.close();
+  return { pids, rows };
+}
+
+const SMALL = [['a', 'b']];
+const small = (name = 'small.csv') => saved('a;b', name);
+
+describe('a reader that has read a file', () => {
+  it('reads the next one, whatever that is, and nothing of the one before', async () => {
+    const first = await readBy(small());
+    expect(first.rows).toEqual(SMALL);
+    expect(first.pids).toHaveLength(1);
+    const second = await readBy(path);
+    expect(second.rows).toHaveLength(COUNT);
+    expect(await readBy(small())).toEqual(first);
+    expect(second.pids).toEqual(first.pids);
+  });
+
+  it('is asked nothing more by the workbook that had it, which was left in the middle', async () => {
+    const left = await openWorkbook(path);
+    const rows = left.rows(0)[Symbol.asyncIterator]();
+    await rows.next();
+    // The batch after it was asked for already and has come.
+    await left.extent(0);
+    await left.close();
+    const next = await openWorkbook(small());
+    await expect(left.extent(0)).rejects.toMatchObject({ name: 'SheetError' });
+    await rows.next();
+    await expect(rows.next()).rejects.toMatchObject({ name: 'SheetError' });
+    expect((await all(next.rows(0))).flat()).toHaveLength(1);
+    await next.close();
+  });
+
+  it('that still works for it, or that it could not read, reads no other', async () => {
+    const { pids } = await readBy(small());
+    const busy = await openWorkbook(path);
+    expect(readers()).toEqual(pids);
+    const working = all(busy.rows(0));
+    await busy.close();
+    await expect(working).rejects.toMatchObject({ name: 'SheetError' });
+    const fresh = await readBy(small());
+    expect(fresh.pids).not.toEqual(pids);
+    await expect(openWorkbook(saved('', 'none.csv'))).rejects.toMatchObject({ code: 'empty' });
+    expect((await readBy(small())).pids).not.toEqual(fresh.pids);
+  });
+
+  it('by a parser that is not ours reads no other', async () => {
+    const page = saved(
+      '<html><table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table></html>',
+      'a.xls',
+    );
+    const { pids } = await readBy(page);
+    expect((await readBy(small())).pids).not.toEqual(pids);
+  });
+
+  it('and is gone since is not waited for', async () => {
+    const { pids } = await readBy(small());
+    process.kill(pids[0]!, 'SIGKILL');
+    await expect.poll(() => isRunning(pids[0]!)).toBe(false);
+    await new Promise((done) => setImmediate(done));
+    expect((await readBy(small())).rows).toEqual(SMALL);
+  });
+});
+
 describe('the reading process', () => {
   it('that is killed from outside fails what waits, and what comes later', async () => {
     const reader = new ReaderProcess(limits);

@@ -12,13 +12,13 @@ const FILES: Readonly<Record<string, string>> = {
 
 /**
  * Answers `GET /api/openapi.json`, and `GET /api/docs` with a page to read it by.
- * @param document is printed when it is first asked for: that takes longer than all else of a start.
+ * @param print makes the document, once: when somebody asks for it, as that takes longer than all else of a start.
  */
-export function serveDocs(app: FastifyInstance, document: () => object): void {
-  let printed: string | null = null;
+export function serveDocs(app: FastifyInstance, print: () => object): void {
+  let text: string | null = null;
   app.get('/api/openapi.json', (_request, reply) => {
-    printed ??= JSON.stringify(document());
-    return reply.type('application/json; charset=utf-8').send(printed);
+    text ??= JSON.stringify(print());
+    return reply.type('application/json; charset=utf-8').send(text);
   });
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   // A file of its own: the content security policy lets no script stand in a page.

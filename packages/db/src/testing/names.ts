@@ -1,5 +1,4 @@
-/** How the address of the test run's server reaches the test files. */
-export const SERVER_VARIABLE = 'TSENOMER_TEST_SERVER';
+/** The database that those of test files are cloned from; the names of others like it begin so. */
 export const TEMPLATE = 'tsenomer_template';
 
 /** The same server, another database. */

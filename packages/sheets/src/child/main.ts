@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import process from 'node:process';
 import { SheetError } from '../errors.ts';
 import type { Reply, Request, WireRow } from '../protocol.ts';
@@ -8,10 +9,11 @@ import { readRequest } from './read-request.ts';
 import { RowCollector } from './row-collector.ts';
 import type { SheetSource } from './sheet-source.ts';
 
-/** The reading process: opens one file and answers requests about it until its parent lets go. */
+/** The reading process: opens a file at a time and answers requests about it until its parent lets go. */
 
+let file: FileHandle | undefined;
 let source: SheetSource | undefined;
-const iterations = new Map<number, AsyncGenerator<readonly WireRow[]>>();
+let iterations = new Map<number, AsyncGenerator<readonly WireRow[]>>();
 
 /** `rows` of a reply are typed loosely for the parent, which narrows them; what is sent here is exact. */
 type Answer = Exclude<Reply, { type: 'batch' }> | { type: 'batch'; id: number; rows: readonly WireRow[] };
@@ -25,7 +27,8 @@ const alive = (): void => send({ type: 'alive' });
 async function answer(request: Request): Promise<void> {
   switch (request.type) {
     case 'open': {
-      source = await openSource(request.path, await open(request.path));
+      file = await open(request.path);
+      source = await openSource(request.path, file);
       const { kind, columnsAgree, sheets } = source;
       send({ type: 'opened', id: request.id, kind, columnsAgree, sheets: [...sheets] });
       return;
@@ -43,6 +46,17 @@ async function answer(request: Request): Promise<void> {
       const iteration = iterations.get(request.id);
       iterations.delete(request.id);
       await iteration?.return(undefined);
+      send({ type: 'end', id: request.id });
+      return;
+    }
+    case 'close': {
+      const left = { file, iterations };
+      // Forgotten before anything is waited for: the next file may be asked for already.
+      file = undefined;
+      source = undefined;
+      iterations = new Map();
+      for (const iteration of left.iterations.values()) await iteration.return(undefined);
+      await left.file?.close();
       send({ type: 'end', id: request.id });
       return;
     }

@@ -10,7 +10,7 @@ export function readRequest(message: unknown): Request {
   const type = fields.get('type');
   const id = whole(fields.get('id'));
   const sheet = (): number => whole(fields.get('sheet'));
-  if (type === 'next' || type === 'stop') return { type, id };
+  if (type === 'next' || type === 'stop' || type === 'close') return { type, id };
   if (type === 'extent') return { type, id, sheet: sheet() };
   if (type === 'rows') {
     const limit = fields.get('limit');

@@ -1,3 +1,5 @@
+import './no-tasks.ts';
+import './quick-react.ts';
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';

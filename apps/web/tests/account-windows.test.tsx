@@ -180,17 +180,20 @@ describe('[AUTH-6] editing the profile', () => {
     forget();
   });
 
-  it.each([
-    ['EMAIL_TAKEN', 'Электронная почта', 'Email существует'],
-    ['PHONE_TAKEN', 'Телефон', 'Этот телефон уже зарегистрирован'],
-  ])('says %s at its field', async (code, label, text) => {
-    server.use(http.patch('*/api/account/editProfile', () => refuse(code, 409)));
+  it('says at its field what is taken', async () => {
     const { forget } = await openWindow('Редактировать профиль');
     await userEvent.type(await screen.findByLabelText('Фамилия'), 'а');
-    await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
-    const field = screen.getByLabelText(new RegExp(`^${label}`));
-    await waitFor(() => expect(field).toHaveAccessibleDescription(text));
-    expect(field).toHaveFocus();
+    for (const [code, label, text] of [
+      ['EMAIL_TAKEN', 'Электронная почта', 'Email существует'],
+      ['PHONE_TAKEN', 'Телефон', 'Этот телефон уже зарегистрирован'],
+    ] as const) {
+      server.use(http.patch('*/api/account/editProfile', () => refuse(code, 409)));
+      const field = screen.getByLabelText(new RegExp(`^${label}`));
+      await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+      await waitFor(() => expect(field).toHaveAccessibleDescription(text));
+      expect(field).toHaveFocus();
+      await userEvent.type(field, '1{Backspace}');
+    }
     forget();
   });
 
@@ -375,21 +378,23 @@ describe('[AUTH-7] inviting colleagues by a link', () => {
     forget();
   });
 
-  it.each([
-    ['FORBIDDEN', 'Forbidden', 'Приглашения может отправлять только администратор'],
-    ['DEMO_FORBIDDEN', 'This action is unauthorized.', 'Данная опция недоступна в демо режиме'],
-    ['INTERNAL', 'm', 'Произошла ошибка'],
-  ])('[AUTH-11] says %s in its words and stops', async (code, message, text) => {
-    const bodies = recorded('post', '/invitation/send', () => refuse(code, code === 'INTERNAL' ? 500 : 403, message));
+  it('[AUTH-11] says each refusal in its words and stops', async () => {
     const { forget } = await openWindow('Пригласить коллег');
     await put(email(1), 'a@b.test');
     await userEvent.click(screen.getByRole('button', { name: 'Добавить ещё' }));
     await put(email(2), 'c@d.test');
-    await waitFor(expectReady);
-    await userEvent.click(send());
-    expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(bodies).toHaveLength(1);
-    expectReady();
+    for (const [code, message, text] of [
+      ['FORBIDDEN', 'Forbidden', 'Приглашения может отправлять только администратор'],
+      ['DEMO_FORBIDDEN', 'This action is unauthorized.', 'Данная опция недоступна в демо режиме'],
+      ['INTERNAL', 'm', 'Произошла ошибка'],
+    ] as const) {
+      const bodies = recorded('post', '/invitation/send', () => refuse(code, code === 'INTERNAL' ? 500 : 403, message));
+      await waitFor(expectReady);
+      await userEvent.click(send());
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      expect(bodies).toHaveLength(1);
+      expectReady();
+    }
     forget();
   });
 
@@ -504,18 +509,21 @@ describe('[AUTH-7] creating an account by hand', () => {
     forget();
   });
 
-  it.each([
-    ['EXTERNAL_UID_TAKEN', 'Внешний ID', /Внешний ID уже существует/],
-    ['EMAIL_TAKEN', 'Email', /^Email существует$/],
-    ['PHONE_TAKEN', 'Телефон', /^Этот телефон уже зарегистрирован$/],
-    ['ROLE_NOT_ASSIGNABLE', 'Роль', /^Эту роль вы назначить не можете$/],
-  ])('says %s at its field', async (code, label, text) => {
-    server.use(http.post('*/api/users', () => refuse(code, 409)));
+  it('says each refusal at its field', async () => {
     const { forget } = await openManual();
     await fill();
-    await userEvent.click(screen.getByRole('button', { name: 'Создать аккаунт' }));
-    await waitFor(() => expect(field(label)).toHaveAccessibleDescription(text));
-    expect(field(label)).toHaveFocus();
+    for (const [code, label, text, other] of [
+      ['EXTERNAL_UID_TAKEN', 'Внешний ID', /Внешний ID уже существует/, 'u-2'],
+      ['EMAIL_TAKEN', 'Email', /^Email существует$/, 'vera@b.test'],
+      ['PHONE_TAKEN', 'Телефон', /^Этот телефон уже зарегистрирован$/, '+7 913'],
+      ['ROLE_NOT_ASSIGNABLE', 'Роль', /^Эту роль вы назначить не можете$/, null],
+    ] as const) {
+      server.use(http.post('*/api/users', () => refuse(code, 409)));
+      await userEvent.click(screen.getByRole('button', { name: 'Создать аккаунт' }));
+      await waitFor(() => expect(field(label)).toHaveAccessibleDescription(text));
+      expect(field(label)).toHaveFocus();
+      if (other !== null) await put(field(label), other);
+    }
     forget();
   });
 

@@ -136,19 +136,21 @@ describe('a new company', () => {
     return screen.findByRole('dialog', { name: 'Новая компания' });
   };
 
-  it.each([
-    ['ru', 'Поле не может быть пустым', 'Нужен домен, например shop.ru', /^Нужен адрес/],
-    ['en', 'The field cannot be empty', 'A domain is needed, such as shop.com', /^An address that starts/],
-  ] as const)('[DIR-2] is checked before it is sent: %s', async (locale, required, domain, url) => {
+  it('[DIR-2] is checked before it is sent, in either language', async () => {
     const dialog = await open();
     await paste(within(dialog).getByRole('textbox', { name: 'Домен сайта' }), 'http://shop');
     await paste(within(dialog).getByRole('textbox', { name: 'Страница продавца' }), 'shop');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Добавить' }));
-    await chooseLocale(locale);
-    expect(await screen.findByText(required)).toBeVisible();
-    expect(screen.getByText(domain)).toBeVisible();
-    expect(screen.getByText(url)).toBeVisible();
-    expect(screen.getByRole('textbox', { name: locale === 'ru' ? 'Название' : 'Name' })).toHaveFocus();
+    for (const [locale, name, required, domain, url] of [
+      ['ru', 'Название', 'Поле не может быть пустым', 'Нужен домен, например shop.ru', /^Нужен адрес/],
+      ['en', 'Name', 'The field cannot be empty', 'A domain is needed, such as shop.com', /^An address that starts/],
+    ] as const) {
+      await chooseLocale(locale);
+      expect(await screen.findByText(required)).toBeVisible();
+      expect(screen.getByText(domain)).toBeVisible();
+      expect(screen.getByText(url)).toBeVisible();
+      expect(screen.getByRole('textbox', { name })).toHaveFocus();
+    }
   });
 
   it('[DIR-2] is refused at the field when its name is taken, and stops being refused when it changes', async () => {
@@ -203,17 +205,19 @@ describe('commands on a company', () => {
     await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/api/companies/2/disable']));
   });
 
-  it.each([
-    ['company_used_in_online_tasks', 'Компания используется в онлайн-мониторингах'],
-    ['company_used_in_offline_tasks', 'Компания используется в офлайн-задачах'],
-    ['COMPANY_HAS_USERS', 'В компании есть сотрудники'],
-  ])('[DIR-2] says why a company is not deleted: %s', async (code, text) => {
-    refuses('delete', '/companies/:id', code);
+  it('[DIR-2] says why a company is not deleted', async () => {
     await openAs('admin', '/companies');
-    await menuOf('Ромашка');
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Да, удалить' }));
-    expect(await screen.findByText(text)).toBeVisible();
+    for (const [code, text] of [
+      ['company_used_in_online_tasks', 'Компания используется в онлайн-мониторингах'],
+      ['company_used_in_offline_tasks', 'Компания используется в офлайн-задачах'],
+      ['COMPANY_HAS_USERS', 'В компании есть сотрудники'],
+    ] as const) {
+      refuses('delete', '/companies/:id', code);
+      await menuOf('Ромашка');
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Да, удалить' }));
+      expect(await screen.findByText(text)).toBeVisible();
+    }
   });
 
   it('[DIR-2] deletes a company with its links only after a second question', async () => {

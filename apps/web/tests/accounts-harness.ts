@@ -1,5 +1,4 @@
 import type { CurrentUser, SessionItem } from '@tsenomer/contracts';
-import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { server } from './app-harness.tsx';
 
@@ -72,12 +71,3 @@ export function serveAccounts(): void {
 
 /** Somebody of a company. */
 export const OF_COMPANY: Partial<CurrentUser> = { companyId: 7, companyName: 'Ромашка' };
-
-/**
- * Puts a text into a field at once, in place of what stands there: typing letter by letter is slow in heavy windows.
- */
-export async function put(field: HTMLElement, text: string): Promise<void> {
-  await userEvent.clear(field);
-  await userEvent.click(field);
-  await userEvent.paste(text);
-}

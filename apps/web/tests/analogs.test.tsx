@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { AnalogItem } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { paste } from './typing.ts';
 import { openAs, server } from './collections-harness.tsx';
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -117,13 +118,13 @@ describe('the analogs of a monitoring', () => {
     await choose('Товар', 'Молоко 900 мл');
     await choose('Единица', 'мл');
     const link = window.getByRole('textbox', { name: 'Ссылка на аналог' });
-    await userEvent.type(link, 'молоко');
+    await paste(link, 'молоко');
     expect(window.getByText('Некорректная ссылка')).toBeInTheDocument();
     await userEvent.clear(link);
     await userEvent.type(link, ANALOG.link);
     expect(await window.findByText(/^Сайта daisy\.test нет ни у одной компании/)).toBeInTheDocument();
     await userEvent.type(window.getByRole('textbox', { name: 'Ваша фасовка' }), '0');
-    await userEvent.type(window.getByRole('textbox', { name: 'Фасовка аналога' }), '1 000,5');
+    await paste(window.getByRole('textbox', { name: 'Фасовка аналога' }), '1 000,5');
     await userEvent.click(window.getByRole('button', { name: 'Добавить' }));
     expect(window.getByText('Больше нуля: до 9 цифр и 3 знаков после запятой')).toBeInTheDocument();
     expect(sent).toEqual([]);

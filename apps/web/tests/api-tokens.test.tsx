@@ -6,6 +6,7 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startI18n } from '#i18n/i18n.ts';
 import { curlExample } from '../src/features/access/api-tokens/curl-example.ts';
+import { paste } from './typing.ts';
 import { open, server } from './app-harness.tsx';
 
 const ADDRESS = '/adding-products?tab=api-tokens';
@@ -53,7 +54,7 @@ describe('API tokens', () => {
     expect(await screen.findByText('Поле не может быть пустым')).toBeVisible();
     expect(screen.getByText('Выберите хотя бы одно')).toBeVisible();
     expect(within(dialog).getByRole('textbox', { name: /Название/ })).toHaveFocus();
-    await userEvent.type(within(dialog).getByRole('textbox', { name: /Название/ }), 'Склад');
+    await paste(within(dialog).getByRole('textbox', { name: /Название/ }), 'Склад');
     await userEvent.click(within(dialog).getByRole('checkbox', { name: /Читать товары/ }));
     await userEvent.selectOptions(within(dialog).getByLabelText('Срок действия'), 'Без срока');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Создать' }));

@@ -6,6 +6,7 @@ import type { CurrentUser, Overview, RoleName } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { onTestFinished } from 'vitest';
+import { theme } from '#components/theme/theme.ts';
 import { Overlays } from '#components/feedback/Overlays.tsx';
 import { session } from '#lib/api/index.ts';
 import { ServerFormats } from '../src/app/ServerFormats.tsx';
@@ -169,7 +170,7 @@ export async function open(path: string, role: RoleName | null, patch: Partial<C
   onTestFinished(forget);
   await router.load();
   const view = render(
-    <MantineProvider env="test">
+    <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={queryClient}>
         <ServerFormats>
           <RouterProvider router={router} />

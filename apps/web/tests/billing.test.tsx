@@ -4,6 +4,7 @@ import type { Bill, BillCheck, CompanyTariff, Tariff, TariffSettings } from '@ts
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
+import { paste } from './typing.ts';
 import { accepts, answers, refuses } from './companies-harness.ts';
 import { openAs, server } from './collections-harness.tsx';
 
@@ -158,7 +159,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 async function refill(name: string | RegExp, text: string): Promise<void> {
   const box = await field(name);
   await userEvent.clear(box);
-  if (text !== '') await userEvent.type(box, text);
+  if (text !== '') await paste(box, text);
 }
 
 describe('the bill of a month', () => {

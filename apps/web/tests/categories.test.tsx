@@ -6,6 +6,7 @@ import type { CategoryItem, CategoryNode, CategoryReportRow, ErrorCode } from '@
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startI18n } from '#i18n/i18n.ts';
+import { paste } from './typing.ts';
 import { open, server } from './app-harness.tsx';
 
 const START: readonly CategoryItem[] = [
@@ -123,7 +124,8 @@ describe('[DIR-7] the tree of categories', () => {
     const field = await screen.findByRole('textbox', { name: /Название/ });
     expect(field).toHaveValue('Кухня');
     await userEvent.clear(field);
-    await userEvent.type(field, 'Для кухни{Enter}');
+    await paste(field, 'Для кухни');
+    await userEvent.keyboard('{Enter}');
     expect(await item('Для кухни')).toBeInTheDocument();
     expect(sent).toEqual([{ call: 'PATCH /api/categories/2', body: { name: 'Для кухни' } }]);
     forget();
@@ -134,7 +136,8 @@ describe('[DIR-7] the tree of categories', () => {
     await item('Кухня');
     server.use(http.post('*/api/categories', () => refused('NAME_TAKEN'), { once: true }));
     await choose('Кухня', 'Добавить внутрь');
-    await userEvent.type(await screen.findByRole('textbox', { name: /Название/ }), 'Новая{Enter}');
+    await paste(await screen.findByRole('textbox', { name: /Название/ }), 'Новая');
+    await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('Такая категория уже существует')).toBeInTheDocument();
     await userEvent.type(screen.getByRole('textbox', { name: /Название/ }), '{Enter}');
     expect(await item('Новая')).toHaveAttribute('aria-level', '2');
@@ -241,7 +244,8 @@ describe('[DIR-7] categories by level', () => {
     const table = await screen.findByRole('table', { name: 'Категории' });
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(3));
     await waitFor(() => expect(within(table).getAllByRole('cell', { name: 'Ванная' })).toHaveLength(2));
-    await userEvent.type(screen.getByLabelText('Поиск категории'), 'вани{Enter}');
+    await paste(screen.getByLabelText('Поиск категории'), 'вани');
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(asked).toContain('list {"name":"вани","level":2}'));
     forget();
   });

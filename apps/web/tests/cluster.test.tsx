@@ -7,7 +7,8 @@ import { startI18n } from '#i18n/i18n.ts';
 import { nodeIssues } from '../src/features/collecting/cluster/node-values.ts';
 import { parserIssues } from '../src/features/collecting/parser-tasks/parser-values.ts';
 import { open, server } from './app-harness.tsx';
-import { put, recorded, refuse, serveAccounts } from './accounts-harness.ts';
+import { recorded, refuse, serveAccounts } from './accounts-harness.ts';
+import { put } from './typing.ts';
 
 // Many steps each: how long they take on a busy machine is no part of these tests.
 vi.setConfig({ testTimeout: 60_000 });

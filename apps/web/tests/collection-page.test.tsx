@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { paste } from './typing.ts';
 import { details, openAs, server } from './collections-harness.tsx';
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -132,7 +133,8 @@ describe('the page of a monitoring', () => {
     expect(asked).toEqual(['{"companyId":2,"outcome":"error"}']);
     expect(router.state.location.search).toEqual({ links: 2, outcome: 'error' });
     expect(dialog.getByRole('link', { name: /daisy\.test/ })).toHaveAttribute('href', 'https://daisy.test/p/1');
-    await userEvent.type(dialog.getByRole('searchbox', { name: 'Название или артикул' }), 'смес{Enter}');
+    await paste(dialog.getByRole('searchbox', { name: 'Название или артикул' }), 'смес');
+    await userEvent.keyboard('{Enter}');
     await waitFor(() =>
       expect(router.state.location.search).toEqual({ links: 2, outcome: 'error', search: 'смес', page: 1 }),
     );
@@ -293,7 +295,7 @@ describe('the page of a monitoring', () => {
     server.use(http.get('*/api/parsing-collections/5', () => HttpResponse.json(details({ selection }))));
     const { router } = await openAs('user', '/parsing/5/edit?step=3');
     const name = await screen.findByRole('textbox', { name: /Название/ });
-    await userEvent.type(name, ' и души');
+    await paste(name, ' и души');
     await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
     const question = await screen.findByRole('dialog', { name: 'Уйти без сохранения?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Остаться' }));

@@ -5,6 +5,7 @@ import { DEFAULT_COLLECTION_SETTINGS } from '@tsenomer/contracts';
 import type { CollectionCreate } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { paste } from './typing.ts';
 import { openAs, server } from './collections-harness.tsx';
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -23,7 +24,7 @@ async function chooseBrand(): Promise<void> {
 }
 
 async function choosePlace(): Promise<void> {
-  await userEvent.type(await screen.findByRole('combobox', { name: /Город/ }), 'Моск');
+  await paste(await screen.findByRole('combobox', { name: /Город/ }), 'Моск');
   await userEvent.click(await screen.findByRole('option', { name: 'Москва, Россия' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Ромашка' }));
 }
@@ -66,7 +67,7 @@ describe('the wizard', () => {
     await screen.findByText('Выберите город');
     await screen.findByText('Выберите хотя бы одну компанию');
     expect(city).toHaveFocus();
-    await userEvent.type(city, 'Моск');
+    await paste(city, 'Моск');
     await userEvent.click(await screen.findByRole('option', { name: 'Москва, Россия' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Наш магазин' }));
     await screen.findByText(/нет ссылок на эти товары/);
@@ -79,7 +80,7 @@ describe('the wizard', () => {
 
     await userEvent.click(await screen.findByRole('button', { name: 'Создать мониторинг' }));
     await screen.findByText('Поле не может быть пустым');
-    await userEvent.type(screen.getByRole('textbox', { name: /Название мониторинга/ }), ' Новый ');
+    await paste(screen.getByRole('textbox', { name: /Название мониторинга/ }), ' Новый ');
     // A find is chosen by a search only.
     expect(screen.queryByRole('switch', { name: /Одна находка/ })).toBeNull();
     await userEvent.click(screen.getByRole('switch', { name: /Писать дилерам/ }));
@@ -136,7 +137,7 @@ describe('the wizard', () => {
     await openAs('admin', '/parsing/creating');
     await chooseBrand();
     await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
-    await userEvent.type(await screen.findByRole('combobox', { name: /Город/ }), 'Моск');
+    await paste(await screen.findByRole('combobox', { name: /Город/ }), 'Моск');
     await userEvent.click(await screen.findByRole('option', { name: 'Москва, Россия' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Выбрать по списку…' }));
     const list = within(await screen.findByRole('dialog', { name: 'Компании по списку' }));
@@ -145,7 +146,7 @@ describe('the wizard', () => {
     await userEvent.click(list.getByRole('button', { name: 'Выбрать найденные' }));
     expect(await screen.findByRole('checkbox', { name: 'Ромашка' })).toBeChecked();
 
-    await userEvent.type(await screen.findByRole('searchbox', { name: 'Поиск адреса' }), 'улица 7');
+    await paste(await screen.findByRole('searchbox', { name: 'Поиск адреса' }), 'улица 7');
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Улица 6/ })).toBeNull());
     expect(screen.getByRole('checkbox', { name: /Улица 7/ })).toBeInTheDocument();
 
@@ -153,7 +154,7 @@ describe('the wizard', () => {
     const window = within(await screen.findByRole('dialog', { name: 'Добавить адрес' }));
     await userEvent.click(window.getByRole('combobox', { name: /Компания/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Ромашка' }));
-    await userEvent.type(window.getByRole('combobox', { name: /^Адрес/ }), 'Тверская');
+    await paste(window.getByRole('combobox', { name: /^Адрес/ }), 'Тверская');
     await userEvent.click(await screen.findByRole('option', { name: 'г. Москва, Тверская, 1' }));
     await userEvent.click(window.getByRole('button', { name: 'Добавить' }));
     await waitFor(() =>
@@ -235,7 +236,7 @@ describe('the wizard', () => {
     await window.findByText('Поле не может быть пустым');
     expect(window.getByRole('textbox', { name: /Страна/ })).toHaveFocus();
     expect(bodies).toEqual([]);
-    await userEvent.type(window.getByRole('textbox', { name: /Страна/ }), 'Россия');
+    await paste(window.getByRole('textbox', { name: /Страна/ }), 'Россия');
     await userEvent.click(window.getByRole('button', { name: 'Добавить' }));
     await window.findByText('Такое название уже есть');
     await waitFor(() => expect(window.getByRole('textbox', { name: /Название города/ })).toHaveFocus());
@@ -270,7 +271,7 @@ describe('the wizard', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
     await choosePlace();
     await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
-    await userEvent.type(await screen.findByRole('textbox', { name: /Название мониторинга/ }), 'Новый');
+    await paste(await screen.findByRole('textbox', { name: /Название мониторинга/ }), 'Новый');
     const reload = loadedAnew(first.view);
 
     const second = await openAs('admin', '/parsing/creating?step=3');
@@ -310,11 +311,11 @@ describe('the wizard', () => {
     await userEvent.click(await screen.findByRole('combobox', { name: 'Бренды' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Север' }));
     await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
-    await userEvent.type(await screen.findByRole('combobox', { name: /Город/ }), 'Моск');
+    await paste(await screen.findByRole('combobox', { name: /Город/ }), 'Моск');
     await userEvent.click(await screen.findByRole('option', { name: 'Москва, Россия' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Ромашка' }));
     await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
-    await userEvent.type(await screen.findByRole('textbox', { name: /Название мониторинга/ }), 'Новый');
+    await paste(await screen.findByRole('textbox', { name: /Название мониторинга/ }), 'Новый');
     await userEvent.click(screen.getByRole('button', { name: 'Создать мониторинг' }));
     await screen.findByText('Под эти условия не подходит ни один товар');
     expect(screen.getByRole('combobox', { name: 'Бренды' })).toBeInTheDocument();
@@ -364,7 +365,7 @@ describe('the wizard', () => {
       }),
     );
     await openAs('admin', '/parsing/creating');
-    await userEvent.type(await screen.findByRole('searchbox', { name: 'Отдельные товары' }), 'товар');
+    await paste(await screen.findByRole('searchbox', { name: 'Отдельные товары' }), 'товар');
     await userEvent.click(await screen.findByRole('button', { name: /Добавить все.*250/ }));
     await screen.findByText('Выбранные товары (250)');
     await userEvent.click(screen.getByRole('button', { name: 'Вставить список кодов' }));

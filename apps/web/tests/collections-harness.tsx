@@ -9,6 +9,7 @@ import type { CollectionDetails, CollectionItem, CurrentUser, RoleName } from '@
 import i18next from 'i18next';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { theme } from '#components/theme/theme.ts';
 import { Overlays } from '#components/feedback/Overlays.tsx';
 import { startI18n } from '#i18n/i18n.ts';
 import { session } from '#lib/api/index.ts';
@@ -206,7 +207,7 @@ export async function openAs(role: RoleName, path: string, patch: Partial<Curren
   });
   await router.load();
   const view = render(
-    <MantineProvider env="test">
+    <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Overlays />

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
+import { paste } from './typing.ts';
 import { about, accepts, answers, refuses, shop } from './companies-harness.ts';
 import { openAs, server } from './collections-harness.tsx';
 
@@ -68,7 +69,8 @@ describe('addresses of a company', () => {
     expect(within(moscow).getByText('2 адреса')).toBeVisible();
     expect(within(moscow).getByRole('table')).toHaveTextContent('Арбат, 2без координат');
     expect(within(moscow).getAllByText('Самовывоз')).toHaveLength(2);
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Поиск' }), 'k-7{Enter}');
+    await paste(screen.getByRole('searchbox', { name: 'Поиск' }), 'k-7');
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Москва' })).toBeNull());
     expect(screen.getByRole('region', { name: 'Казань' })).toBeVisible();
   });
@@ -108,17 +110,17 @@ describe('a new address', () => {
     const dialog = await open();
     await chooseCity(dialog, 'Казань, Россия');
     const address = within(dialog).getByRole('combobox', { name: 'Адрес' });
-    await userEvent.type(address, 'баумана');
+    await paste(address, 'баумана');
     await userEvent.click(await screen.findByRole('option', { name: PLACE.address }));
     expect(await within(dialog).findByText('Координаты: 55.79, 49.11')).toBeVisible();
     expect(within(dialog).getByRole('textbox', { name: 'Широта' })).toHaveValue('55.79');
     // One question after the pause, not one for every letter.
     expect(asked).toEqual([`?${new URLSearchParams({ query: 'баумана', cityId: '2' }).toString()}`]);
-    await userEvent.type(address, ', корпус 2');
+    await paste(address, ', корпус 2');
     expect(within(dialog).getByText(/^Без координат/)).toBeVisible();
     expect(within(dialog).getByRole('textbox', { name: 'Широта' })).toHaveValue('');
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Самовывоз' }));
-    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Код SAP' }), 'S-1');
+    await paste(within(dialog).getByRole('textbox', { name: 'Код SAP' }), 'S-1');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Добавить' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toEqual({
@@ -140,7 +142,7 @@ describe('a new address', () => {
     ['en', 'Choose a city', 'The field cannot be empty', 'Give both coordinates or none'],
   ] as const)('[DIR-4] is checked before it is sent: %s', async (locale, city, required, both) => {
     const dialog = await open();
-    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Широта' }), '55,7');
+    await paste(within(dialog).getByRole('textbox', { name: 'Широта' }), '55,7');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Добавить' }));
     expect(within(dialog).getByRole('combobox', { name: 'Город' })).toHaveFocus();
     await chooseLocale(locale);
@@ -162,7 +164,7 @@ describe('a new address', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Изменить: Тверская, 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Изменить адрес' });
     expect(within(dialog).getByRole('button', { name: 'Сохранить' })).toBeDisabled();
-    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Название' }), 'Флагман');
+    await paste(within(dialog).getByRole('textbox', { name: 'Название' }), 'Флагман');
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Номер магазина (SID)' }), '42');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(sent).toHaveLength(1));

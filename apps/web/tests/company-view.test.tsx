@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { CollectionLink, CompanyProduct, CompanyProducts } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { paste, put } from './typing.ts';
 import { openAs, server } from './collections-harness.tsx';
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -141,11 +142,10 @@ describe('the products of a monitoring at a company', () => {
     await userEvent.click(save);
     expect(await window.findByText('Введите ссылку')).toBeInTheDocument();
     const field = window.getByRole('textbox');
-    await userEvent.type(field, 'daisy');
+    await paste(field, 'daisy');
     await userEvent.click(save);
     expect(await window.findByText('Некорректная ссылка')).toBeInTheDocument();
-    await userEvent.clear(field);
-    await userEvent.type(field, 'https://daisy.test/p/2');
+    await put(field, 'https://daisy.test/p/2');
     expect(await window.findByText(/^Сайта daisy\.test нет ни у одной компании/)).toBeInTheDocument();
     await userEvent.click(window.getByRole('radio', { name: 'По кнопке «Обновить»' }));
     await userEvent.click(save);
@@ -249,7 +249,8 @@ describe('the products window', () => {
     await userEvent.click(window.getByRole('combobox', { name: 'Результат' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Изменена', hidden: true }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ links: 2, state: 'changed' }));
-    await userEvent.type(window.getByRole('searchbox', { name: 'Обозначение' }), 'кух{Enter}');
+    await paste(window.getByRole('searchbox', { name: 'Обозначение' }), 'кух');
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(filters.at(-1)).toBe('{"companyId":2,"state":"changed","notation":"кух"}'));
   });
 });

@@ -4,6 +4,7 @@ import type { DatasourceItem, DatasourceLog, ImportProgress } from '@tsenomer/co
 import { delay, http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newSource, scheduleOf, sourceIssues, valuesOf } from '#features/catalogue/datasources/source-values.ts';
+import { put } from './typing.ts';
 import { openAs, server } from './collections-harness.tsx';
 
 const FILE_ID = '6f1f9f1e-3c5c-4b55-9d5c-0a8f9e5d1c11';
@@ -193,8 +194,7 @@ describe('spreadsheet links', () => {
 
     await userEvent.selectOptions(screen.getByLabelText('Расписание'), 'hours');
     const hours = screen.getByRole('textbox', { name: /Часов между импортами/ });
-    await userEvent.clear(hours);
-    await userEvent.type(hours, '200');
+    await put(hours, '200');
     await userEvent.click(screen.getByRole('button', { name: 'Сохранить и импортировать' }));
     expect(screen.getByText('Целое число от 1 до 168')).toBeVisible();
     await userEvent.clear(hours);

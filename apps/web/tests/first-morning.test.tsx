@@ -5,6 +5,7 @@ import type { Overview } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startI18n } from '#i18n/i18n.ts';
+import { paste } from './typing.ts';
 import { answers, refuses } from './companies-harness.ts';
 import { openAs, server } from './collections-harness.tsx';
 
@@ -76,7 +77,7 @@ describe('the demo', () => {
     expect(asked.getByText(/товаров 2, компаний 0/)).toBeVisible();
     const button = asked.getByRole('button', { name: 'Удалить и начать' });
     expect(button).toBeDisabled();
-    await userEvent.type(asked.getByLabelText('Введите слово «удалить»'), 'удалить');
+    await paste(asked.getByLabelText('Введите слово «удалить»'), 'удалить');
 
     refuses('delete', '/demo-market', 'COLLECTION_RUNNING');
     await userEvent.click(button);

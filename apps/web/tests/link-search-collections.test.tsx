@@ -5,6 +5,7 @@ import { DEFAULT_COLLECTION_SETTINGS, DEFAULT_LINK_SEARCH_SETTINGS } from '@tsen
 import type { CollectionCreate, CollectionDetails } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { paste } from './typing.ts';
 import { details, NO_FINDS, openAs, server } from './collections-harness.tsx';
 import { candidate } from './link-search-harness.ts';
 import { listens, profile } from './products-harness.ts';
@@ -50,7 +51,7 @@ async function wizardOf(kind: RegExp, role: 'admin' | 'user') {
   await userEvent.click(await screen.findByRole('option', { name: 'Север' }));
   await userEvent.click(screen.getByRole('radio', { name: kind }));
   await next();
-  await userEvent.type(await screen.findByRole('combobox', { name: /Город/ }), 'Моск');
+  await paste(await screen.findByRole('combobox', { name: /Город/ }), 'Моск');
   await userEvent.click(await screen.findByRole('option', { name: 'Москва, Россия' }));
   return view;
 }
@@ -68,7 +69,7 @@ describe('[PARSE-2] creating a search of links', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Ромашка' }));
     expect(screen.queryByRole('checkbox', { name: 'Наш магазин' })).toBeNull();
     await next();
-    await userEvent.type(await screen.findByRole('textbox', { name: /Название мониторинга/ }), 'Поиск');
+    await paste(await screen.findByRole('textbox', { name: /Название мониторинга/ }), 'Поиск');
     await userEvent.click(screen.getByRole('radio', { name: 'По штрихкоду' }));
     const timeout = screen.getByRole('textbox', { name: 'Время на товар, с' });
     fireEvent.change(timeout, { target: { value: '601' } });
@@ -307,7 +308,7 @@ describe('[COLL-3] the edit window of a monitoring', () => {
     await userEvent.clear(window.getByRole('textbox', { name: /Название мониторинга/ }));
     await userEvent.click(window.getByRole('button', { name: 'Сохранить' }));
     expect(sent).toEqual([]);
-    await userEvent.type(window.getByRole('textbox', { name: /Название мониторинга/ }), 'Цены');
+    await paste(window.getByRole('textbox', { name: /Название мониторинга/ }), 'Цены');
     await userEvent.click(window.getByRole('radio', { name: 'Сбор цен' }));
     expect(window.getByRole('note')).toHaveTextContent(/Ссылки, находки и история останутся/);
     await userEvent.click(window.getByRole('button', { name: 'Сохранить' }));

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startI18n } from '#i18n/i18n.ts';
 import { session } from '#lib/api/index.ts';
 import { leadToStartPage } from '#lib/user/guards.ts';
+import { paste } from './typing.ts';
 import { open, server, userOf } from './app-harness.tsx';
 
 beforeAll(async () => {
@@ -98,10 +99,12 @@ describe('the sign-in', () => {
     expect(await screen.findByRole('heading', { name: 'Код для входа' })).toBeInTheDocument();
     const field = screen.getByLabelText('Код');
     expect(field).toHaveFocus();
-    await userEvent.type(field, '000000{Enter}');
+    await paste(field, '000000');
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(field).toHaveAccessibleDescription('Неверный код'));
     await userEvent.clear(field);
-    await userEvent.type(field, '123456{Enter}');
+    await paste(field, '123456');
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
     expect(codes).toEqual([undefined, '000000', '123456']);
     forget();

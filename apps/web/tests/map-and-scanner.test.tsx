@@ -19,6 +19,7 @@ const point = (id: string, lat: number, lng: number): MapPoint => ({ id, name: `
 
 beforeEach(() => startI18n('ru'));
 
+import { paste } from './typing.ts';
 describe('points of a map', () => {
   const WORLD = [-180, -85, 180, 85] as const;
 
@@ -133,10 +134,12 @@ describe('a barcode', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Сканировать камерой' }));
     expect(await screen.findByText('Камера доступна только по https: введите номер')).toBeVisible();
     const field = screen.getByRole('textbox', { name: 'Номер под штрихкодом' });
-    await userEvent.type(field, '4006381333932{Enter}');
+    await paste(field, '4006381333932');
+    await userEvent.keyboard('{Enter}');
     expect(screen.getByText('Последняя цифра не сходится: проверьте номер')).toBeVisible();
     await userEvent.clear(field);
-    await userEvent.type(field, '400 638 133 3931{Enter}');
+    await paste(field, '400 638 133 3931');
+    await userEvent.keyboard('{Enter}');
     expect(codes).toEqual(['4006381333931']);
     expect(screen.getByText('Прочитан код 4006381333931')).toBeVisible();
   });

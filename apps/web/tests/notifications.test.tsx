@@ -5,6 +5,7 @@ import type { AlertRule, Contact, InboxEntry, TelegramStatus } from '@tsenomer/c
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
+import { paste, put } from './typing.ts';
 import { CLIENT_CONFIG, openAs, server } from './collections-harness.tsx';
 import { answers } from './companies-harness.ts';
 
@@ -135,18 +136,17 @@ describe('[SET-3] the tab of notifications', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }));
     expect(await dialog.findByText('Поле не может быть пустым')).toBeVisible();
     const share = dialog.getByRole('textbox', { name: 'Не меньше чем на, %' });
-    await userEvent.clear(share);
-    await userEvent.type(share, 'много');
+    await put(share, 'много');
     expect(await dialog.findByText('Число от 0,01 до 1000')).toBeVisible();
     expect(sent).toEqual([]);
     await userEvent.clear(share);
     await userEvent.type(share, '5');
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Название' }), 'Нарушения');
+    await paste(dialog.getByRole('textbox', { name: 'Название' }), 'Нарушения');
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Нарушение РРЦ' }));
     await userEvent.click(dialog.getByRole('switch', { name: /^Присылать в Telegram/ }));
     await userEvent.selectOptions(dialog.getByLabelText('Когда'), 'Раз в час');
-    await userEvent.type(dialog.getByLabelText('Не писать с'), '23:00');
-    await userEvent.type(dialog.getByLabelText('до'), '08:00');
+    await paste(dialog.getByLabelText('Не писать с'), '23:00');
+    await paste(dialog.getByLabelText('до'), '08:00');
     await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({
@@ -177,7 +177,7 @@ describe('[SET-3] Telegram', () => {
     await openAs('admin', ADDRESS);
     await userEvent.click(await screen.findByRole('button', { name: 'Подключить бота' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Подключить бота Telegram' }));
-    await userEvent.type(dialog.getByLabelText(/Токен бота/, { selector: 'input' }), 'мой бот');
+    await paste(dialog.getByLabelText(/Токен бота/, { selector: 'input' }), 'мой бот');
     await userEvent.click(dialog.getByRole('button', { name: 'Подключить бота' }));
     expect(await dialog.findByText(/Токен вида/)).toBeVisible();
     const token = '123456:AAExampleTokenOfATestBot_0123456789';

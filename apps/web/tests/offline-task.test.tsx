@@ -8,6 +8,7 @@ import { editOf, valuesOf } from '../src/features/offline/task-page/row-values.t
 import type { RowValues } from '../src/features/offline/task-page/row-values.ts';
 import { proposalsOf } from '../src/features/offline/task-page/tag-proposals.ts';
 import { rowsOf } from '../src/features/offline/task-page/task-address.ts';
+import { paste } from './typing.ts';
 import { NEW_UUID, openAs, PHOTO_UUID, productRow, server, serveOffline, wholeTask } from './offline-harness.ts';
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -102,7 +103,8 @@ describe('the page of a task', () => {
     expect(await screen.findByText('Больше нуля')).toBeInTheDocument();
     expect(sent).toEqual([]);
     await userEvent.clear(price);
-    await userEvent.type(price, '101,5{Enter}');
+    await paste(price, '101,5');
+    await userEvent.keyboard('{Enter}');
     await expect.poll(() => sent).toEqual([{ editingCache: [{ productId: 11, price: 10_150 }] }]);
   });
 
@@ -122,7 +124,8 @@ describe('the page of a task', () => {
     await openAs('user', '/task-list/12');
     const price = await screen.findByRole('textbox', { name: 'Цена: Молоко 900 мл' });
     await userEvent.clear(price);
-    await userEvent.type(price, '120{Enter}');
+    await paste(price, '120');
+    await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('Произошла ошибка')).toBeInTheDocument();
     expect(price).toHaveValue('120');
     await userEvent.type(price, '{Enter}');
@@ -136,7 +139,7 @@ describe('the page of a task', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Изменить: Кефир' }));
     const window = within(await screen.findByRole('dialog', { name: 'Кефир' }));
     await userEvent.click(window.getByRole('radio', { name: 'Привязать к товару' }));
-    await userEvent.type(window.getByRole('combobox', { name: 'Товар каталога' }), 'кеф');
+    await paste(window.getByRole('combobox', { name: 'Товар каталога' }), 'кеф');
     await userEvent.click(await screen.findByRole('option', { name: 'Кефир 1 л' }));
     await userEvent.click(window.getByRole('button', { name: 'Сохранить' }));
     const edit = { newProductUuid: NEW_UUID, attachToProduct: 77, createNewProduct: null };

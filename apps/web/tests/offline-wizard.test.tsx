@@ -9,6 +9,7 @@ import { changed, countTasks, daysOf, EMPTY_DRAFT } from '../src/features/offlin
 import type { Draft } from '../src/features/offline/task-wizard/draft.ts';
 import { hasText } from '../src/features/offline/task-wizard/has-text.ts';
 import { furthestStep, issueOf } from '../src/features/offline/task-wizard/issues.ts';
+import { paste } from './typing.ts';
 import { openAs, server, serveOffline } from './offline-harness.ts';
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -94,7 +95,7 @@ describe('the wizard of tasks', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Сохранить как шаблон' }));
     await userEvent.click(screen.getByRole('button', { name: 'Создать задачи' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Назовите шаблон');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Название' }), 'Молоко');
+    await paste(screen.getByRole('textbox', { name: 'Название' }), 'Молоко');
     await userEvent.click(screen.getByRole('button', { name: 'Создать задачи' }));
     expect(await screen.findByText('Созданы 2 задачи')).toBeInTheDocument();
     expect(screen.getByText('Такой шаблон уже есть, новый не сохранён')).toBeInTheDocument();

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ProductCard } from '@tsenomer/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
+import { paste } from './typing.ts';
 import { accepts, answers, refuses } from './companies-harness.ts';
 import { openAs, server } from './collections-harness.tsx';
 import { answerProduct, card, listens, profile } from './products-harness.ts';
@@ -27,7 +28,7 @@ describe('the card of a product', () => {
   const retype = async (name: string, text: string) => {
     const input = await field(name);
     await userEvent.clear(input);
-    if (text !== '') await userEvent.type(input, text);
+    if (text !== '') await paste(input, text);
     await userEvent.tab();
   };
 

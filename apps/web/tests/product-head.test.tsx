@@ -5,6 +5,7 @@ import type { ProductCard } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
+import { paste } from './typing.ts';
 import { accepts, answers } from './companies-harness.ts';
 import { openAs, server } from './collections-harness.tsx';
 import { answerProduct, card, PHOTOS, profile } from './products-harness.ts';
@@ -34,7 +35,8 @@ describe('the head of a product', () => {
     await userEvent.clear(input);
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('Поле не может быть пустым')).toBeVisible();
-    await userEvent.type(input, 'Самовар{Enter}');
+    await paste(input, 'Самовар');
+    await userEvent.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { level: 1, name: 'Самовар' })).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Изменить название' })).toHaveFocus());
     await userEvent.click(await screen.findByRole('button', { name: 'Вернуть' }));

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
+import { paste } from './typing.ts';
 import { accepts, answers, refuses } from './companies-harness.ts';
 import { openAs, server } from './collections-harness.tsx';
 import { answerProduct, link, listens, profile } from './products-harness.ts';
@@ -30,7 +31,7 @@ const NOBODYS = {
 };
 
 describe('the links of a product', () => {
-  const paste = async (text: string) => {
+  const pasteLink = async (text: string) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Добавить ссылку' }));
     const input = await screen.findByRole('textbox', { name: 'Ссылка' });
     await userEvent.click(input);
@@ -86,12 +87,12 @@ describe('the links of a product', () => {
     const sent = accepts('post', '/products/3/link', () => link({ id: 30 }));
     const edits = accepts('patch', '/product-links/30', () => link({ id: 30, notation: 'Чайник 2' }));
     await openAs('user', '/products/3?tab=links');
-    await paste('https://daisy.test/2?utm_source=mail');
+    await pasteLink('https://daisy.test/2?utm_source=mail');
     expect(await screen.findByText('Компания: Ромашка')).toBeVisible();
     expect(screen.getByText('Сохранится как https://daisy.test/2')).toBeVisible();
     expect(screen.getByText('У этой компании уже есть ссылка, она будет заменена: https://daisy.test/1')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Компания' })).toHaveValue('Ромашка');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Обозначение' }), 'Чайник 2');
+    await paste(screen.getByRole('textbox', { name: 'Обозначение' }), 'Чайник 2');
     await userEvent.click(screen.getByRole('radio', { name: 'по кнопке' }));
     await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByText('Ссылка сохранена')).toBeVisible();
@@ -116,7 +117,7 @@ describe('the links of a product', () => {
     });
     const sent = accepts('post', '/products/3/link', () => link());
     await openAs('user', '/products/3?tab=links');
-    await paste('https://daisy.test/2');
+    await pasteLink('https://daisy.test/2');
     expect(await screen.findByText('Компания: Ромашка, продавец: ИП Цветов')).toBeVisible();
     await userEvent.click(screen.getByRole('combobox', { name: 'Компания' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Наш магазин' }));
@@ -198,7 +199,7 @@ describe('the links of a product', () => {
     );
     const sent = accepts('post', '/products/3/link', () => link());
     const { queryClient } = await openAs('user', '/products/3?tab=links');
-    await paste('https://daisy.test/2');
+    await pasteLink('https://daisy.test/2');
     expect(await screen.findByText('Компания: Ромашка')).toBeVisible();
     // As after a broken stream of events.
     void queryClient.invalidateQueries();
@@ -215,7 +216,7 @@ describe('the links of a product', () => {
     await userEvent.click(input);
     await userEvent.tab();
     expect(input).not.toHaveAttribute('aria-invalid', 'true');
-    await userEvent.type(input, 'не ссылка');
+    await paste(input, 'не ссылка');
     await userEvent.tab();
     expect(await screen.findByText('Некорректная ссылка')).toBeVisible();
     expect(input).toHaveAttribute('aria-invalid', 'true');
@@ -253,7 +254,7 @@ describe('the links of a product', () => {
   it('[PROD-3] of a site that nobody has are said to be kept for the company that was chosen', async () => {
     answers('/products/recognise-link', { ...NOBODYS, siteKnown: false });
     await openAs('user', '/products/3?tab=links');
-    await paste(NOBODYS.url);
+    await pasteLink(NOBODYS.url);
     expect(await screen.findByText(/^Компания с сайтом shop\.test не найдена/)).toBeVisible();
     await userEvent.click(screen.getByRole('combobox', { name: 'Компания' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Наш магазин' }));
@@ -264,7 +265,7 @@ describe('the links of a product', () => {
   it('[PROD-3] of a site that several have ask whose page it is, and then say nothing more', async () => {
     answers('/products/recognise-link', { ...NOBODYS, siteKnown: true });
     await openAs('user', '/products/3?tab=links');
-    await paste(NOBODYS.url);
+    await pasteLink(NOBODYS.url);
     const question = 'Чья это страница, по ссылке не видно. Выберите компанию из списка.';
     expect(await screen.findByText(question)).toBeVisible();
     await userEvent.click(screen.getByRole('combobox', { name: 'Компания' }));
@@ -283,7 +284,7 @@ describe('the links of a product', () => {
       sellerName: null,
     });
     await openAs('user', '/products/3?tab=links');
-    await paste('https://daisy.test/2');
+    await pasteLink('https://daisy.test/2');
     await screen.findByText('Компания: Ромашка');
     await userEvent.keyboard('{Escape}');
     expect(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).toBeVisible();

@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startI18n } from '#i18n/i18n.ts';
 import { manualIssues, NEW_PRODUCT } from '../src/features/catalogue/product-manual/manual-values.ts';
+import { paste } from './typing.ts';
 import { open, server } from './app-harness.tsx';
 
 const ADDRESS = '/adding-products?tab=manual';
@@ -81,8 +82,8 @@ describe('a product by hand', () => {
     expect(screen.getByText('Укажите артикул или штрихкод')).toBeVisible();
     expect(saved).toEqual([]);
 
-    await userEvent.type(field(/^Название/), 'Чайник');
-    await userEvent.type(field(/^Артикул$/), 'A-1');
+    await paste(field(/^Название/), 'Чайник');
+    await paste(field(/^Артикул$/), 'A-1');
     expect(await screen.findByText('Товар с таким артикулом уже есть: Старый чайник')).toBeVisible();
     await userEvent.type(field(/^Артикул$/), '2');
     await waitFor(() => expect(screen.queryByText(/Старый чайник/)).toBeNull());
@@ -94,9 +95,9 @@ describe('a product by hand', () => {
     expect(await screen.findByText('Штрихкод — от 4 до 18 цифр, не подходит: 12ab')).toBeVisible();
     await userEvent.type(barcodes, '{Backspace}');
     expect(await screen.findByText(/Контрольная цифра не сходится: 4006381333932/)).toBeVisible();
-    await userEvent.type(field(/^РРЦ/), '1 299,90');
+    await paste(field(/^РРЦ/), '1 299,90');
     await userEvent.click(screen.getByRole('button', { name: 'Добавить ссылку' }));
-    await userEvent.type(field(/^Ссылка 1/), 'https://daisy.test/p/1');
+    await paste(field(/^Ссылка 1/), 'https://daisy.test/p/1');
     expect(await screen.findByText('Определена по ссылке')).toBeVisible();
 
     await userEvent.click(screen.getByRole('button', { name: 'Добавить и продолжить' }));
@@ -122,7 +123,7 @@ describe('a product by hand', () => {
       http.get('*/api/integration/api-tokens', () => HttpResponse.json({ items: [] })),
     );
     const { router, forget } = await open(ADDRESS, 'user');
-    await userEvent.type(await screen.findByRole('textbox', { name: /^Название/ }), 'Чайник');
+    await paste(await screen.findByRole('textbox', { name: /^Название/ }), 'Чайник');
     await userEvent.type(field(/^Артикул$/), 'B');
     await userEvent.click(screen.getByRole('button', { name: 'Добавить товар' }));
     expect(await screen.findByText('Товар с таким артикулом уже есть')).toBeVisible();

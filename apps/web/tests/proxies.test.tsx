@@ -4,6 +4,7 @@ import type { ProxyItem, ProxyList } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
+import { paste } from './typing.ts';
 import { accepts, answers, refuses } from './companies-harness.ts';
 import { openAs, server } from './collections-harness.tsx';
 
@@ -75,7 +76,7 @@ describe('the proxies of the admin panel', () => {
     answers('/digests/proxies', list());
     refuses('post', '/digests/proxies', 'INTERNAL_ERROR', 500);
     await openAs('admin', ADDRESS);
-    await userEvent.type(await editor(), 'b.ru:2');
+    await paste(await editor(), 'b.ru:2');
     await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Сохранить' })).not.toHaveAttribute('aria-disabled'));
     expect(await editor()).toHaveValue('b.ru:2');

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
+import { paste } from './typing.ts';
 import { CLIENT_CONFIG, open, server } from './app-harness.tsx';
 import { recorded, refuse } from './accounts-harness.ts';
 
@@ -38,8 +39,8 @@ describe('[AUTH-3] password recovery', () => {
     await userEvent.paste('abcd-efgh ');
     expect(await codeField()).toHaveValue('ABCDEFGH');
     await userEvent.click(screen.getByRole('button', { name: 'Продолжить' }));
-    await userEvent.type(await password('Новый пароль'), 'Abcde1');
-    await userEvent.type(await password('Пароль ещё раз'), 'Abcde1');
+    await paste(await password('Новый пароль'), 'Abcde1');
+    await paste(await password('Пароль ещё раз'), 'Abcde1');
     expect(checks).toEqual([{ code: 'ABCDEFGH' }]);
     await userEvent.click(screen.getByRole('button', { name: 'Сохранить пароль' }));
     expect(await screen.findByText('Пароль изменён. Войдите с новым паролем.')).toBeInTheDocument();
@@ -54,7 +55,7 @@ describe('[AUTH-3] password recovery', () => {
     recorded('post', '/auth/password/email', () => HttpResponse.json({ resendAfter: 180 }));
     const { forget } = await open('/auth/recovery', null);
     expect(await screen.findByText(/^Письма с этого сервера не уходят: код останется на нём самом/)).toBeVisible();
-    await userEvent.type(await emailField(), 'anna@example.test');
+    await paste(await emailField(), 'anna@example.test');
     await userEvent.click(screen.getByRole('button', { name: 'Получить код' }));
     expect(await screen.findByText(/письма с этого сервера не уходят: узнайте его у администратора/)).toBeVisible();
     expect(screen.queryByText(/код уже отправлен/)).toBeNull();
@@ -83,7 +84,7 @@ describe('[AUTH-3] password recovery', () => {
   it('[AUTH-11] says RESEND_TOO_SOON at the e-mail, from where a code that is there may be entered', async () => {
     server.use(http.post('*/api/auth/password/email', () => refuse('RESEND_TOO_SOON', 429)));
     const { forget } = await open('/auth/recovery', null);
-    await userEvent.type(await emailField(), 'anna@example.test');
+    await paste(await emailField(), 'anna@example.test');
     await userEvent.click(screen.getByRole('button', { name: 'Получить код' }));
     await waitFor(async () =>
       expect(await emailField()).toHaveAccessibleDescription('Код можно запросить повторно через 3 минуты'),
@@ -118,14 +119,14 @@ describe('[AUTH-3] password recovery', () => {
       http.post('*/api/auth/password/reset', () => refuse('CODE_INCORRECT', 400)),
     );
     const { forget } = await toCode();
-    await userEvent.type(await codeField(), 'abcdefgh');
+    await paste(await codeField(), 'abcdefgh');
     await userEvent.click(screen.getByRole('button', { name: 'Продолжить' }));
     await waitFor(async () => expect(await codeField()).toHaveAccessibleDescription(/Неверный код/));
     expect(await codeField()).toBeInvalid();
     right = true;
     await userEvent.click(screen.getByRole('button', { name: 'Продолжить' }));
-    await userEvent.type(await password('Новый пароль'), 'Abcde1');
-    await userEvent.type(await password('Пароль ещё раз'), 'Abcde1');
+    await paste(await password('Новый пароль'), 'Abcde1');
+    await paste(await password('Пароль ещё раз'), 'Abcde1');
     await userEvent.click(screen.getByRole('button', { name: 'Сохранить пароль' }));
     expect(await codeField()).toHaveAccessibleDescription(/Неверный код/);
     forget();

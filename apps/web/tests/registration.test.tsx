@@ -4,7 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
 import { open, server } from './app-harness.tsx';
-import { put, recorded, refuse } from './accounts-harness.ts';
+import { recorded, refuse } from './accounts-harness.ts';
+import { put } from './typing.ts';
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz012345';
 const PATH = `/auth/register?token=${TOKEN}`;

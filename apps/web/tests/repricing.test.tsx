@@ -11,6 +11,7 @@ import {
   strategyIssues,
   strategyValuesOf,
 } from '../src/features/reports/repricing/strategy-values.ts';
+import { paste, put } from './typing.ts';
 import { open, server } from './app-harness.tsx';
 
 const RULE: StrategyRule = {
@@ -347,16 +348,15 @@ describe('strategies', () => {
     expect(await form.findAllByText('Поле не может быть пустым')).toHaveLength(2);
     expect(form.queryByText('Проверьте значение')).toBeNull();
     const fresh = form.getByRole('textbox', { name: /^Проверки не старше/ });
-    await userEvent.clear(fresh);
-    await userEvent.type(fresh, 'неделя');
+    await put(fresh, 'неделя');
     expect(await form.findByText('Проверьте значение')).toBeVisible();
     await userEvent.clear(fresh);
     await userEvent.type(fresh, '7');
-    await userEvent.type(form.getByRole('textbox', { name: /^Название/ }), 'Дешевле на рубль');
+    await paste(form.getByRole('textbox', { name: /^Название/ }), 'Дешевле на рубль');
     await userEvent.click(form.getByRole('combobox', { name: /^Город/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Москва' }));
     await userEvent.selectOptions(form.getByRole('combobox', { name: 'Положение' }), 'ниже');
-    await userEvent.type(form.getByRole('textbox', { name: /^На сколько/ }), '1,5');
+    await paste(form.getByRole('textbox', { name: /^На сколько/ }), '1,5');
     await userEvent.selectOptions(form.getByRole('combobox', { name: 'Единица' }), '₽');
     const words = within(form.getByRole('region', { name: 'Стратегия словами' }));
     await waitFor(() =>

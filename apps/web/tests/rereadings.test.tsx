@@ -5,6 +5,7 @@ import type { Difference, Rereading } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startI18n } from '#i18n/i18n.ts';
+import { paste } from './typing.ts';
 import { openAs, server } from './collections-harness.tsx';
 
 const REREADING: Rereading = {
@@ -113,7 +114,7 @@ describe('pages read again', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Перечитать' }));
     expect(await screen.findByText('Укажите дату')).toBeVisible();
     expect(until).toHaveFocus();
-    await userEvent.type(until, '01.02.2031');
+    await paste(until, '01.02.2031');
     await userEvent.tab();
     expect(until).toHaveDisplayValue('01.02.2031');
   });

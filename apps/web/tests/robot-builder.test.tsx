@@ -13,6 +13,7 @@ import type {
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
+import { paste } from './typing.ts';
 import { about, accepts, answers } from './companies-harness.ts';
 import { openAs, server } from './collections-harness.tsx';
 
@@ -180,7 +181,7 @@ describe('[PARSE-8] the builder of robots', () => {
     expect(await screen.findByRole('button', { name: 'Взять .offer' })).toBeVisible();
 
     await userEvent.click(screen.getByRole('button', { name: 'Указать на странице: Название' }));
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Найти на странице' }), 'чай');
+    await paste(screen.getByRole('searchbox', { name: 'Найти на странице' }), 'чай');
     await userEvent.click(
       within(await screen.findByRole('list', { name: 'Найдено на странице' })).getByRole('button', {
         name: 'Чайник h1',
@@ -333,7 +334,7 @@ describe('[PARSE-8] the builder of robots', () => {
     const sent = accepts('patch', '/companies/2/parser-configs', (body) => ({ companyId: 2, config: body }));
     await opened();
     expect(screen.getByRole('button', { name: 'Сохранить без проверки' })).toBeDisabled();
-    await userEvent.type(await field('Цена'), '.offer b');
+    await paste(await field('Цена'), '.offer b');
     await userEvent.click(screen.getByRole('button', { name: 'Сохранить без проверки' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Да, сохранить' }));
     await waitFor(() => expect(sent).toMatchObject([{ body: { robot: { price: '.offer b' } } }]));

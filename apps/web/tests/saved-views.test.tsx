@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { SavedView } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { put } from './typing.ts';
 import { openAs, server } from './collections-harness.tsx';
 import { ADDRESS, asked, closeWithLayout, listenWithLayout, serveReport } from './report-harness.ts';
 import { viewAddress } from '../src/lib/saved-views/view-address.ts';
@@ -72,8 +73,7 @@ describe('[REP-1] saved views', () => {
     await userEvent.click(form.getByRole('button', { name: 'Сохранить' }));
     expect(form.getByText('Поле не может быть пустым')).toBeVisible();
     expect(sent).toEqual([]);
-    await userEvent.clear(name);
-    await userEvent.type(name, 'дешевле НАС');
+    await put(name, 'дешевле НАС');
     expect(form.getByText('Вид с этим названием будет заменён')).toBeVisible();
     await userEvent.click(form.getByRole('checkbox', { name: 'Менеджер' }));
     await userEvent.click(form.getByRole('button', { name: 'Заменить' }));

@@ -6,6 +6,7 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#i18n/i18n.ts';
 import { infobaseIssues } from '../src/features/market/infobase-settings/infobase-values.ts';
+import { paste } from './typing.ts';
 import { CLIENT_CONFIG, open, server } from './app-harness.tsx';
 import { serveAccounts } from './accounts-harness.ts';
 
@@ -90,10 +91,10 @@ describe('the information base in the admin panel', () => {
     expect(url).toHaveAccessibleDescription('Укажите адрес, который проверить');
     expect(url).toHaveFocus();
     expect(asked).toEqual([]);
-    await userEvent.type(panel.getByRole('textbox', { name: 'Резервный адрес' }), 'https://b.example');
+    await paste(panel.getByRole('textbox', { name: 'Резервный адрес' }), 'https://b.example');
     await userEvent.tab();
     expect(panel.getByText('Сначала укажите основной адрес')).toBeVisible();
-    await userEvent.type(panel.getByRole('textbox', { name: 'Основной адрес' }), 'https://a.example');
+    await paste(panel.getByRole('textbox', { name: 'Основной адрес' }), 'https://a.example');
     await userEvent.click(panel.getByRole('button', { name: 'Проверить связь' }));
     expect(await panel.findByText('Отвечает, 120 мс')).toBeVisible();
     expect(panel.getByText('Не принимает ключ этой установки')).toBeVisible();
@@ -117,7 +118,7 @@ describe('who the client is, in the admin panel', () => {
     const { forget } = await open('/admin-panel?tab=clients', 'admin');
     const panel = within(await screen.findByRole('region', { name: 'Клиент и ссылки' }));
     const id = await panel.findByRole('textbox', { name: 'Идентификатор клиента' });
-    await userEvent.type(id, 'два слова');
+    await paste(id, 'два слова');
     await userEvent.tab();
     expect(panel.getByText('До 64 латинских букв, цифр, точек и дефисов')).toBeVisible();
     await userEvent.clear(id);
@@ -178,7 +179,7 @@ describe('the tabs of programs and travel services', () => {
     await userEvent.click(send);
     expect(screen.getByRole('textbox', { name: 'Сервис' })).toHaveFocus();
     expect(screen.getAllByText('Поле не может быть пустым')).toHaveLength(2);
-    await userEvent.type(screen.getByRole('textbox', { name: 'Сервис' }), 'travel.example');
+    await paste(screen.getByRole('textbox', { name: 'Сервис' }), 'travel.example');
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     await userEvent.upload(input!, new File(['a;b'], 'names.csv', { type: 'text/csv' }));
     await userEvent.click(send);

@@ -1,3 +1,5 @@
+import './no-tasks.ts';
+import './quick-react.ts';
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
@@ -49,6 +51,8 @@ window.HTMLElement.prototype.checkVisibility = () => true;
 window.scrollTo = () => undefined;
 
 configure({
+  // Texts are looked for in what is shown. Asking of each element whether it is a style sheet costs more than the looking.
+  defaultIgnore: '',
   // How long something may take is no part of these tests: a busy machine is no failure.
   asyncUtilTimeout: 60_000,
   // The document is printed for who reads the message. Waiting makes such an error each time it looks and does not find

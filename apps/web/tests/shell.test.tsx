@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
 import { session } from '#lib/api/index.ts';
+import { paste } from './typing.ts';
 import { open, server } from './app-harness.tsx';
 
 beforeAll(async () => {
@@ -276,7 +277,8 @@ describe('[SHELL-10] the product search of the header', () => {
       }),
     );
     const { forget } = await open('/settings', 'user');
-    await userEvent.type(await screen.findByRole('searchbox', { name: 'Поиск товара' }), 'Чай{Enter}');
+    await paste(await screen.findByRole('searchbox', { name: 'Поиск товара' }), 'Чай');
+    await userEvent.keyboard('{Enter}');
     const first = await screen.findByRole('link', { name: /Чайник 1/ });
     expect(first).toHaveAttribute('href', '/products/1');
     expect(first).toHaveAttribute('target', '_blank');
@@ -293,7 +295,8 @@ describe('[SHELL-10] the product search of the header', () => {
     server.use(http.get('*/api/products/search', () => HttpResponse.json({ products: [], recordCounts: 0 })));
     const { forget } = await open('/settings', 'user');
     const box = await screen.findByRole('searchbox', { name: 'Поиск товара' });
-    await userEvent.type(box, 'нет такого{Enter}');
+    await paste(box, 'нет такого');
+    await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('NOTHING_FOUND')).toBeInTheDocument();
     await userEvent.clear(box);
     await userEvent.type(box, '{Enter}');

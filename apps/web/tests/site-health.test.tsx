@@ -4,6 +4,7 @@ import type { SiteHealthDetail, SiteHealthItem, SiteIncident } from '@tsenomer/c
 import { HEALTH_FIELDS } from '@tsenomer/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
+import { paste } from './typing.ts';
 import { about, accepts, answers } from './companies-harness.ts';
 import { openAs, server } from './collections-harness.tsx';
 import { listens } from './products-harness.ts';
@@ -153,7 +154,7 @@ describe('the health of sites', () => {
     const close = within(await screen.findByRole('dialog', { name: 'Закрыть инцидент' }));
     await userEvent.click(close.getByRole('button', { name: 'Закрыть вручную' }));
     expect(await close.findByText('Напишите, почему инцидент закрыт')).toBeVisible();
-    await userEvent.type(close.getByRole('textbox'), 'рейтинг убрали');
+    await paste(close.getByRole('textbox'), 'рейтинг убрали');
     await userEvent.click(close.getByRole('button', { name: 'Закрыть вручную' }));
     expect(await screen.findByText('Инцидент закрыт')).toBeVisible();
     expect([taken.map(({ body }) => body), closed.map(({ body }) => body)]).toEqual([

@@ -5,6 +5,7 @@ import type { DiskSpace, PictureRemoval } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
+import { paste, put } from './typing.ts';
 import { accepts, answers, refuses } from './companies-harness.ts';
 import { openAs, server } from './collections-harness.tsx';
 import { link, profile } from './products-harness.ts';
@@ -112,7 +113,7 @@ describe('the admin’s screenshots and photos', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Удалить снимки?' }));
     const remove = dialog.getByRole('button', { name: 'Удалить' });
     expect(remove).toBeDisabled();
-    await userEvent.type(dialog.getByLabelText('Введите слово «удалить»'), 'удали');
+    await paste(dialog.getByLabelText('Введите слово «удалить»'), 'удали');
     expect(remove).toBeDisabled();
     await userEvent.type(dialog.getByLabelText('Введите слово «удалить»'), 'ть');
     answers('/parser/screenshots/removals', { items: [{ ...REMOVAL, status: 'running', daysDone: 10 }] });
@@ -138,21 +139,20 @@ describe('the admin’s screenshots and photos', () => {
     await openAs('admin', ADDRESS);
     const place = await panel('Место хранения');
     const field = place.getByLabelText('Хранилище');
-    await userEvent.type(field, 'pictures');
+    await paste(field, 'pictures');
     await userEvent.tab();
     expect(place.getByText(/^Нужен абсолютный путь/)).toBeVisible();
     await userEvent.click(place.getByRole('button', { name: 'Сохранить' }));
     expect(field).toHaveFocus();
     refuses('post', '/admin-settings', 'STORAGE_UNREACHABLE', 502);
-    await userEvent.clear(field);
-    await userEvent.type(field, '/srv/other');
-    await userEvent.type(place.getByLabelText('Папка клиента'), 'client-1');
+    await put(field, '/srv/other');
+    await paste(place.getByLabelText('Папка клиента'), 'client-1');
     await userEvent.click(place.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(field).toHaveAccessibleDescription(/Хранилище снимков недоступно/));
     expect(field).toHaveValue('');
     expect(field).toHaveFocus();
     const sent = accepts('post', '/admin-settings', (body) => body as object);
-    await userEvent.type(field, '/srv/other');
+    await paste(field, '/srv/other');
     await userEvent.click(place.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() =>
       expect(sent.map(({ body }) => body)).toEqual([
@@ -165,7 +165,7 @@ describe('the admin’s screenshots and photos', () => {
     await openAs('admin', ADDRESS);
     const place = await panel('Место хранения');
     refuses('post', '/admin-settings', 'DEMO_FORBIDDEN', 403);
-    await userEvent.type(place.getByLabelText('Хранилище'), '/srv/other');
+    await paste(place.getByLabelText('Хранилище'), '/srv/other');
     await userEvent.click(place.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() =>
       expect(place.getByLabelText('Хранилище')).toHaveAccessibleDescription(

@@ -5,6 +5,7 @@ import type { TimetableEntry } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
+import { put } from './typing.ts';
 import { openAs, server } from './collections-harness.tsx';
 import { zoneClock } from '../src/features/collecting/timetable/zone-clock.ts';
 import { entry } from './timetable-harness.ts';
@@ -81,8 +82,7 @@ describe('[COLL-9] the timetable', () => {
     await userEvent.click(form.getByRole('combobox', { name: 'Мониторинги' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Смесители' }));
     const time = form.getByLabelText('Время');
-    await userEvent.clear(time);
-    await userEvent.type(time, '24:00');
+    await put(time, '24:00');
     expect(form.getByText('Часы: значение не может быть больше 23')).toBeInTheDocument();
     for (const [typed, issue] of [
       ['abc', 'Должно быть число'],
@@ -93,8 +93,7 @@ describe('[COLL-9] the timetable', () => {
     }
     await userEvent.click(form.getByRole('combobox', { name: 'Какие ссылки проверять' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Только с ошибкой' }));
-    await userEvent.clear(time);
-    await userEvent.type(time, '6:5');
+    await put(time, '6:5');
     await userEvent.click(form.getByRole('button', { name: 'Добавить' }));
     await start(/06:05 Смесители, добавлено, не сохранено/);
     expect(await screen.findByText(/Кластер не успеет за сутки: 01\.03\.90 \(25 ч\)/)).toBeInTheDocument();
@@ -122,8 +121,7 @@ describe('[COLL-9] the timetable', () => {
     await userEvent.click(await start());
     const form = await dialog();
     await userEvent.click(form.getByRole('switch', { name: 'Включён' }));
-    await userEvent.clear(form.getByLabelText('Время'));
-    await userEvent.type(form.getByLabelText('Время'), '07:00');
+    await put(form.getByLabelText('Время'), '07:00');
     await userEvent.click(form.getByRole('button', { name: 'Применить' }));
     await start(/07:00 Смесители, выключено, изменено, не сохранено/);
     await userEvent.keyboard('{Control>}z{/Control}');

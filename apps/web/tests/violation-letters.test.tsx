@@ -6,6 +6,7 @@ import type { BouncedAddress, ClientSettingName } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
+import { put } from './typing.ts';
 import { CLIENT_CONFIG, openAs, server } from './collections-harness.tsx';
 import { answers } from './companies-harness.ts';
 
@@ -109,11 +110,9 @@ describe('[SET-4] templates of letters', () => {
     accepts('/settings', { name: 'dealerLetterTemplate', value: templateOfParts({ begin: '', end: 'Отдел цен' }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Изменить' }));
     const end = screen.getByRole('textbox', { name: 'Окончание' });
-    await userEvent.clear(end);
-    await userEvent.type(end, '<b>');
+    await put(end, '<b>');
     expect(await screen.findByText('Угловые скобки и теги не допускаются')).toBeVisible();
-    await userEvent.clear(end);
-    await userEvent.type(end, 'Отдел цен');
+    await put(end, 'Отдел цен');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Начало: Пусто' }));
     // The addresses below have a button of their own.
     const [save] = screen.getAllByRole('button', { name: 'Сохранить' });

@@ -5,6 +5,7 @@ import type { Webhook, WebhookDelivery } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
+import { paste, put } from './typing.ts';
 import { openAs, server } from './collections-harness.tsx';
 import { answers } from './companies-harness.ts';
 
@@ -69,13 +70,12 @@ describe('[SET-3] webhooks', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Новый вебхук' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }));
     expect(dialog.getByRole('textbox', { name: /Название/ })).toHaveFocus();
-    await userEvent.type(dialog.getByRole('textbox', { name: /Название/ }), 'Склад');
-    await userEvent.type(dialog.getByRole('textbox', { name: /Адрес/ }), 'hooks.example');
+    await paste(dialog.getByRole('textbox', { name: /Название/ }), 'Склад');
+    await paste(dialog.getByRole('textbox', { name: /Адрес/ }), 'hooks.example');
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Цена изменилась' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }));
     expect(await dialog.findByText(/Адрес вида/)).toBeVisible();
-    await userEvent.clear(dialog.getByRole('textbox', { name: /Адрес/ }));
-    await userEvent.type(dialog.getByRole('textbox', { name: /Адрес/ }), HOOK.url);
+    await put(dialog.getByRole('textbox', { name: /Адрес/ }), HOOK.url);
     await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByRole('textbox', { name: 'Секрет' })).toHaveValue('whsec_secret');
     expect(sent).toEqual([
@@ -127,7 +127,7 @@ describe('[SET-3] webhooks', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Повторить отправку' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Повторить' }));
     expect(await dialog.findByText('Поле не может быть пустым')).toBeVisible();
-    await userEvent.type(dialog.getByLabelText(/С момента/), '2026-11-20T12:00');
+    await paste(dialog.getByLabelText(/С момента/), '2026-11-20T12:00');
     await userEvent.click(dialog.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByText(/^Отправляются сообщения: 1\s200$/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Новый секрет' }));

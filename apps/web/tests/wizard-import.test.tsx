@@ -5,6 +5,7 @@ import type { CollectionCreate, ImportProgress, ProductSelection, SheetPreview }
 import { http, HttpResponse } from 'msw';
 import { z } from 'zod';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { paste } from './typing.ts';
 import { openAs, server } from './collections-harness.tsx';
 
 const FILE_ID = '6f1f9f1e-3c5c-4b55-9d5c-0a8f9e5d1c11';
@@ -160,11 +161,11 @@ describe('links of competitors in the wizard', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Готово' }));
 
     await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
-    await userEvent.type(await screen.findByRole('combobox', { name: /Город/ }), 'Моск');
+    await paste(await screen.findByRole('combobox', { name: /Город/ }), 'Моск');
     await userEvent.click(await screen.findByRole('option', { name: 'Москва, Россия' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Ромашка' }));
     await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
-    await userEvent.type(await screen.findByRole('textbox', { name: /Название мониторинга/ }), 'Новый');
+    await paste(await screen.findByRole('textbox', { name: /Название мониторинга/ }), 'Новый');
     await userEvent.click(screen.getByRole('button', { name: 'Создать мониторинг' }));
     await waitFor(() =>
       expect(created).toMatchObject([

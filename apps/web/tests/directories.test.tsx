@@ -159,7 +159,7 @@ describe('cities', () => {
       ['CITY_HAS_USERS', 'В этом городе есть пользователи'],
     ] as const;
     let asked = 0;
-    server.use(http.delete('*/api/cities/7', () => refused(reasons[asked++]?.[0] ?? 'asked too often')));
+    server.use(http.delete('*/api/cities/7', () => refused(reasons[asked++]?.[0] ?? 'INTERNAL')));
     const { forget } = await open('/cities', 'user');
     await userEvent.click(await screen.findByRole('button', { name: 'Удалить: Казань' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Отмена' }));

@@ -89,8 +89,6 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm', limit: 100 } },
     MultiSelect: { defaultProps: { size: 'sm', limit: 100, clearSearchOnChange: false } },
-    // What a closed list offers is not drawn: a form of selects is quicker to open and to type in.
-    Combobox: { defaultProps: { keepMounted: false } },
     Modal: { defaultProps: { size: 500, centered: true, attributes: NO_BANNER }, styles: { title: windowTitle } },
     Drawer: { defaultProps: { position: 'right', attributes: NO_BANNER }, styles: { title: windowTitle } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: true } } },

@@ -315,7 +315,8 @@ const INSIDE: readonly Window[] = [
     path: '/parsing/timetable',
     open: async (page, say) => {
       await page.getByRole('button', { name: say('Позже', 'Later') }).click();
-      await page.locator('[data-calendar-entry]').first().click();
+      // The last: what the month begins with may be of days that are over.
+      await page.locator('[data-calendar-entry]').last().click();
       await page.getByRole('dialog').getByLabel(say('Часовой пояс', 'Time zone')).first().waitFor();
     },
   },

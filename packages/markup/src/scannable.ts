@@ -33,11 +33,21 @@ interface Sought {
 const SOUGHT = new Map<string, Sought>();
 const MOST_REMEMBERED = 2000;
 
+/** What a letter of another script begins with in UTF-8 stands before each of that script's letters. */
+const LEADS = /[\u00c2-\u00f4]/;
+
+/** How rare a letter is: 0 is the commonest. */
+function rarity(letter: string): number {
+  if (LEADS.test(letter)) return 0;
+  const rank = COMMON.indexOf(letter);
+  return rank < 0 ? COMMON.length : rank;
+}
+
 function soughtOf(text: string): Sought {
   const known = SOUGHT.get(text);
   if (known) return known;
   if (SOUGHT.size >= MOST_REMEMBERED) SOUGHT.clear();
-  const ranks = Array.from(text, (letter) => COMMON.indexOf(letter)).map((rank) => (rank < 0 ? COMMON.length : rank));
+  const ranks = Array.from(text, rarity);
   const beginnings = ranks.slice(0, Math.max(1, ranks.length - LEAST_SOUGHT + 1));
   const skipped = beginnings.indexOf(Math.max(...beginnings));
   const sought = { skipped, sought: text.slice(skipped, skipped + MOST_SOUGHT) };

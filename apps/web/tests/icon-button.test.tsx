@@ -40,3 +40,18 @@ it('an icon says what it does to who comes by keyboard, until Escape or until it
   await userEvent.tab();
   expect(screen.queryByText('Удалить файл')).toBeNull();
 });
+
+it('an icon that is disabled under the pointer says nothing any more', async () => {
+  const icon = (disabled: boolean) => (
+    <MantineProvider theme={theme} env="test">
+      <IconButton label="Вперёд" disabled={disabled}>
+        ›
+      </IconButton>
+    </MantineProvider>
+  );
+  const { rerender } = render(icon(false));
+  await userEvent.hover(screen.getByRole('button', { name: 'Вперёд' }));
+  expect(await screen.findByText('Вперёд')).toBeInTheDocument();
+  rerender(icon(true));
+  expect(screen.queryByText('Вперёд')).toBeNull();
+});

@@ -19,7 +19,8 @@ export function IconButton({ label, ...button }: IconButtonProps) {
   return (
     <>
       <ActionIcon {...button} {...events} aria-label={label} />
-      {pointed && (
+      {/* A disabled button does not tell that the pointer has left it. */}
+      {pointed && button.disabled !== true && (
         <Suspense fallback={null}>
           <IconHint target={pointed} label={label} />
         </Suspense>

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
-import { SERVER_NODE_FLAGS } from './lib/node-flags.mjs';
+import { COMPILED, SERVER_NODE_FLAGS } from './lib/node-flags.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { ROOT } from './lib/root.mjs';
 
@@ -95,7 +95,8 @@ try {
 
 function run(node, argv) {
   return new Promise((done, fail) => {
-    child = spawn(node, argv, { stdio: 'inherit', cwd: folder });
+    const env = { NODE_COMPILE_CACHE: COMPILED, ...process.env };
+    child = spawn(node, argv, { stdio: 'inherit', cwd: folder, env });
     child.once('error', fail);
     child.once('exit', (code, signal) => done(code ?? 128 + (constants.signals[signal] ?? 0)));
   });

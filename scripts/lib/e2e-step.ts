@@ -4,7 +4,7 @@ import { ensureBrowser, windowlessBrowser } from './ensure-browser.ts';
 import type { Step } from './steps.ts';
 import { withTemporaryFolder } from './temporary-folder.ts';
 import { ROOT, runTool } from './tools.ts';
-import { COMPILED, freshResult, SECOND_TRY } from './vitest.ts';
+import { freshResult, SECOND_TRY } from './vitest.ts';
 
 export const E2E_STEP: Step = { name: 'end-to-end tests', run: () => runEndToEnd([]) };
 
@@ -31,7 +31,7 @@ export async function runEndToEnd(args: readonly string[]): Promise<number> {
   ];
   return withTemporaryFolder((env) =>
     runTool('vitest', ['run', ...flags, ...args], {
-      env: { ...env, CHROMIUM_PATH: browser, WINDOWLESS_CHROMIUM_PATH: windowless, NODE_COMPILE_CACHE: COMPILED },
+      env: { ...env, CHROMIUM_PATH: browser, WINDOWLESS_CHROMIUM_PATH: windowless },
     }),
   );
 }

@@ -5,9 +5,6 @@ import { ensureBrowser, windowlessBrowser } from './ensure-browser.ts';
 import { withTemporaryFolder } from './temporary-folder.ts';
 import { RESULTS, ROOT, runTool } from './tools.ts';
 
-/** Modules as they were compiled by an earlier process: the tests start dozens of programs that load the same ones. */
-export const COMPILED = join(ROOT, '.tmp', 'compiled');
-
 /**
  * A second try for what failed, where nobody waits who could look (`CI`): a busy machine must not cost a whole run.
  * Such tests are named with the results, see `count-results`: each is a defect of the product or of the test, as red
@@ -48,7 +45,6 @@ export async function runVitest(args: readonly string[]): Promise<number> {
         ...env,
         CHROMIUM_PATH: browser,
         WINDOWLESS_CHROMIUM_PATH: windowless,
-        NODE_COMPILE_CACHE: COMPILED,
         ROWS_SEEN_IN: rowsSeen,
       },
     }),

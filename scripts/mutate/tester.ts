@@ -75,7 +75,6 @@ export async function openTester(): Promise<Tester> {
     return {
       ...process.env,
       NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${PRELOAD}`.trim(),
-      NODE_COMPILE_CACHE: join(ROOT, '.tmp', 'compiled'),
       [ORDER_VARIABLE]: order,
       [HITS_VARIABLE]: hits,
     };

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser, windowlessBrowser } from './ensure-browser.ts';
 import { withTemporaryFolder } from './temporary-folder.ts';
-import { RESULTS, ROOT, runTool } from './tools.ts';
+import { RESULTS, runTool } from './tools.ts';
 
 /**
  * A second try for what failed, where nobody waits who could look (`CI`): a busy machine must not cost a whole run.

@@ -17,6 +17,18 @@ describe('amounts beside a price', () => {
     expect(beside(html, price)).toEqual(expected);
   });
 
+  it.each([
+    ['before it', '<s>$60.00</s> <b>$39.90</b><h1>Lamp</h1>', [60]],
+    [
+      'before it, where only a script has the price behind it',
+      '<s>$60.00</s> <b>$39.90</b><h1>Lamp</h1><script>var a = {"price":"39.90"}</script>',
+      [60],
+    ],
+    ['not before it, where the price is read behind it', '<s>$60.00</s> <b>$39.90</b><h1>Lamp</h1><b>$39.90</b>', []],
+  ])('[PARSE-2] looks behind the heading, and %s', (_, html, expected) => {
+    expect([...amountsBeside(PageText.ofCharacters(html), html.indexOf('<h1'), '39.9')]).toEqual(expected);
+  });
+
   it('looks no further than the first places of a price', () => {
     const places = '<p>$39.90</p>'.repeat(300);
     expect(beside(`${places}<s>$60.00</s>`, '39.9')).toEqual([]);

@@ -89,6 +89,13 @@ const PAGES: readonly (readonly [manner: string, page: ShopPage, expected: Expec
     { price: '39.9 USD', old: '60 USD' },
   ],
   [
+    'no price of another size, where its choice stands right before the price',
+    {
+      body: `<div><label>50 ml <span class="price">$39.90</span></label><label>100 ml <span class="price">$49.90</span></label></div><div class="big-price"><span class="price">$39.90</span></div>${BUY}`,
+    },
+    { price: '39.9 USD', old: null },
+  ],
+  [
     'what is struck out beside words about saving',
     {
       head: ldProduct(OFFER),

@@ -3,7 +3,7 @@ import type { PageText } from '@tsenomer/markup';
 import { findCurrencies } from './currency.ts';
 import { findNumbers } from './decimal.ts';
 
-/** A price of today stands within this behind the heading; the first of its places are looked at. */
+/** A price of today stands within this behind the heading, or before it; the first of its places are looked at. */
 const WINDOW = 60_000;
 const MAX_PLACES = 200;
 const MAX_READ = 6;
@@ -19,26 +19,32 @@ const WRITTEN_AS_MONEY = /[.,]\d{2,3}$/;
 const SIGN_REACH = 4;
 
 /**
- * The amounts of money that are read near the first places of a price, behind the heading: a cheap look before a tree is
- * built to tell what they are.
+ * The amounts of money that are read near the first places of a price: behind the heading, or, where it is not read
+ * there, before it. A cheap look before a tree is built to tell what they are.
  * @param from where in the page the heading stands.
  * @param price plain decimal.
  * @returns plain decimals, the price itself left out.
  */
 export function amountsBeside(page: PageText, from: number, price: string): ReadonlySet<number> {
   const begin = Math.max(0, from);
-  const window = page.stretch(begin, begin + WINDOW);
+  return readBeside(page.stretch(begin, begin + WINDOW), price) ?? readBeside(page.stretch(0, begin), price) ?? NONE;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** Null where the price is not read in a stretch of the page. */
+function readBeside(stretch: PageText, price: string): ReadonlySet<number> | null {
   const beside = new Set<number>();
   let [places, read] = [0, 0];
-  for (const { index } of window.raw.matchAll(writtenAs(price))) {
+  for (const { index } of stretch.raw.matchAll(writtenAs(price))) {
     places += 1;
     if (read >= MAX_READ || places > MAX_PLACES) break;
-    if (OF_SCRIPT.test(window.raw.charAt(index - 1))) continue;
+    if (OF_SCRIPT.test(stretch.raw.charAt(index - 1))) continue;
     read += 1;
-    for (const amount of amountsIn(textAround(window, index))) beside.add(amount);
+    for (const amount of amountsIn(textAround(stretch, index))) beside.add(amount);
   }
   beside.delete(Number(price));
-  return beside;
+  return read === 0 ? null : beside;
 }
 
 /** The whole part of an amount, with any signs between its thousands. */

@@ -2,7 +2,7 @@ import type { Words } from '@tsenomer/lexicon';
 import type { PageElement } from '@tsenomer/markup';
 import { closeTogether, holds } from './close-together.ts';
 import type { Candidate } from './price-candidate.ts';
-import { isNamedFormer, MAX_COMPARED, NO_PRICE } from './price-candidate.ts';
+import { isNamedFormer, MAX_COMPARED } from './price-candidate.ts';
 import { reducedPair } from './price-pair.ts';
 import type { PriceText } from './price-text.ts';
 import { isSuggested } from './suggested-price.ts';
@@ -28,7 +28,6 @@ export function formerOf(best: Candidate, scored: readonly Candidate[], words: W
   const named = scored.filter(
     (other) =>
       (isNamedFormer(other) || other.role === 'regular') &&
-      other.score > NO_PRICE &&
       isFormerOf(Number(other.price.amount), Number(best.price.amount)) &&
       same.some(
         ({ element, context }) =>
@@ -37,9 +36,7 @@ export function formerOf(best: Candidate, scored: readonly Candidate[], words: W
           !belongsElsewhere(other, element, scored),
       ),
   );
-  const paired = scored.filter(
-    (other) => other.role === 'plain' && other.score > 0 && reducedPair(best, other, words)?.now === best,
-  );
+  const paired = scored.filter((other) => other.score > 0 && reducedPair(best, other, words)?.now === best);
   const [former] = [...named, ...paired].toSorted(
     (one, other) => rankOf(one, words) - rankOf(other, words) || distance(one, best) - distance(other, best),
   );

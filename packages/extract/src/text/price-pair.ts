@@ -1,5 +1,6 @@
 import type { WordPattern, Words } from '@tsenomer/lexicon';
 import type { PageElement } from '@tsenomer/markup';
+import { holds } from './close-together.ts';
 import { findNumbers } from './decimal.ts';
 import type { PriceText } from './price-text.ts';
 
@@ -54,8 +55,8 @@ export function reducedPair<Price extends Shown>(one: Price, other: Price, words
     now.price.currency !== former.price.currency ||
     low >= high ||
     first.textTo > second.textFrom ||
-    isListed(first) ||
-    isListed(second)
+    isListed(first, second) ||
+    isListed(second, first)
   )
     return null;
   const { whole } = first.tree.text;
@@ -71,10 +72,12 @@ export function reducedPair<Price extends Shown>(one: Price, other: Price, words
   return isTold ? { now, former } : null;
 }
 
-/** Prices in the items of a list are those of several things. */
-function isListed({ name }: PageElement): boolean {
-  return ITEMS.has(name);
+/** Prices in the items of a list are those of several things, whatever else an item says. */
+function isListed(element: PageElement, other: PageElement): boolean {
+  return element.lineage(DEEPEST_IN_ITEM).some((around) => ITEMS.has(around.name) && !holds(around, other));
 }
+
+const DEEPEST_IN_ITEM = 4;
 
 const ITEMS = new Set(['li', 'option', 'td', 'tr', 'label']);
 

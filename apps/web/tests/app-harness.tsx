@@ -52,7 +52,25 @@ export const OVERVIEW: Overview = {
   collections: 1,
   links: 21,
   running: [run],
-  lastRuns: [{ ...run, id: 6, collectionName: 'Плитка', status: 'done', finishedAt: '2026-11-21T06:00:00.000Z' }],
+  lastRuns: [
+    {
+      ...run,
+      id: 6,
+      collectionName: 'Плитка',
+      status: 'done',
+      finishedAt: '2026-11-21T06:00:00.000Z',
+      earlierToday: 3,
+    },
+    {
+      ...run,
+      id: 5,
+      collectionId: 8,
+      collectionName: 'Обои',
+      status: 'stopped',
+      finishedAt: '2026-11-21T05:00:00.000Z',
+      earlierToday: 0,
+    },
+  ],
   lastDay: {
     checks: 1000,
     success: 900,

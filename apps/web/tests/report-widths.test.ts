@@ -60,9 +60,14 @@ interface Page {
   readonly rows?: Partial<ReportRow>;
   readonly cells?: readonly Partial<ReportCell>[];
   readonly dense?: boolean;
+  readonly phone?: boolean;
 }
 
-const widths = ({ rows = {}, cells = [], dense = true }: Page = {}) =>
+/** What the table has of a window of 390 pixels. */
+const PHONE_ROOM = 364;
+const DISCOUNTED: Partial<ReportCell> = { price: 991_451, oldPrice: 1_139_599, deviation: -1800 };
+
+const widths = ({ rows = {}, cells = [], dense = true, phone = false }: Page = {}) =>
   columnWidths({
     lines: [
       { row: row(), cells: [cell(), cell(), null] },
@@ -71,7 +76,7 @@ const widths = ({ rows = {}, cells = [], dense = true }: Page = {}) =>
     sources: SOURCES,
     byCompany: false,
     dense,
-    phone: false,
+    phone,
     hidden: [],
     words: { ...WORDS_OF_NO_MATTER, ...words },
   });
@@ -143,6 +148,23 @@ describe('the widths of the report', () => {
     expect(widths({ rows: { mrp: LARGE * 1_000_000, best: LARGE * 1_000_000 } }).name).toBe(172);
     const wide = widths({ rows: { mrp: LARGE, best: LARGE }, dense: false });
     expect([wide.name, wide.figures.mrp, wide.figures.best, wide.cells[0]]).toEqual([400, 150, 130, 200]);
+  });
+
+  it.each<[string, Page]>([
+    ['usual amounts', {}],
+    ['prices before a discount', { cells: [{}, DISCOUNTED, DISCOUNTED] }],
+  ])('leave room for any two companies beside the product on a phone: %s', (_, page) => {
+    const { name, cells } = widths({ ...page, phone: true });
+    expect(name).toBeGreaterThanOrEqual(96);
+    for (const [at, width] of cells.slice(1).entries())
+      expect(name + (cells[at] ?? 0) + width).toBeLessThanOrEqual(PHONE_ROOM);
+  });
+
+  it('leave a product on a phone enough to be known by, however large its amounts are', () => {
+    const { name, cells } = widths({ phone: true, cells: [{ price: LARGE * 1000 + 1, currency: 'USD' }] });
+    expect(name).toBe(96);
+    expect(cells[0]).toBeGreaterThan(118);
+    expect(cells[1]).toBe(118);
   });
 
   it('are never less than the text takes, by the font\u2019s own measures', () => {

@@ -210,7 +210,12 @@ describe('screens', () => {
     expect(within(moves).getByText('мы дороже на 7 %')).toBeInTheDocument();
     expect(moves).toHaveTextContent(/875,50\s₽/);
     expect(screen.getByRole('progressbar', { name: 'Смесители' })).toHaveAttribute('value', '100');
-    expect(screen.getByRole('region', { name: 'Последние запуски' })).toHaveTextContent('Плитка');
+    const [tiles, wallpaper] = within(screen.getByRole('region', { name: 'Последние запуски' })).getAllByRole(
+      'listitem',
+    );
+    expect(tiles).toHaveTextContent(/^ПлиткаЗавершён.*сегодня до этого ещё 3 запуска$/);
+    expect(wallpaper).toHaveTextContent(/^Обои/);
+    expect(wallpaper).not.toHaveTextContent('сегодня до этого');
     expect(screen.getByRole('link', { name: /4\s873 товара/ })).toHaveAttribute('href', '/products');
     expect(screen.queryByRole('link', { name: 'Добавить товары' })).toBeNull();
     forget();

@@ -185,6 +185,7 @@ export type {
   MonitoringKind,
   NamedItem,
   ProductSelection,
+  LastRun,
   RunItem,
   RunStatus,
   TaskKind,

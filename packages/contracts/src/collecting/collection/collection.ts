@@ -229,6 +229,12 @@ export const runItem = z.strictObject({
   progress: taskProgress,
 });
 
+/** The last ended run of a monitoring. */
+export const lastRun = runItem.extend({
+  /** Runs of it that began today before this one, and have ended (days of the installation). */
+  earlierToday: z.int(),
+});
+
 /**
  * Where a link of the window stands besides its newest check (P2 §4): waiting in a run or being checked by it; made
  * another page and not checked since, or checked since.
@@ -277,4 +283,5 @@ export type CollectionSettings = z.infer<typeof collectionSettings>;
 export type CollectionLink = z.infer<typeof collectionLink>;
 export type ProductSelection = z.infer<typeof productSelection>;
 export type RunItem = z.infer<typeof runItem>;
+export type LastRun = z.infer<typeof lastRun>;
 export type TaskProgress = z.infer<typeof taskProgress>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { runItem } from '../../collecting/collection/collection.ts';
+import { lastRun, runItem } from '../../collecting/collection/collection.ts';
 import { defineRoute } from '../../kit/route.ts';
 import { minorUnits } from '../../platform/money/minor-units.ts';
 
@@ -24,7 +24,8 @@ export const overview = z.strictObject({
   collections: z.int(),
   links: z.int(),
   running: z.array(runItem),
-  lastRuns: z.array(runItem),
+  /** One of each monitoring, the newest first. */
+  lastRuns: z.array(lastRun),
   /** Checks of the newest day that has any, by outcome, and their errors by code. */
   lastDay: z.strictObject({
     checks: z.int(),
@@ -129,7 +130,7 @@ export const homeRoutes = {
     method: 'GET',
     path: '/home',
     fromReplica: true,
-    summary: 'Running monitorings, last runs, share of errors, strongest price moves, checks this month',
+    summary: 'Running monitorings, the last run of each, share of errors, strongest price moves, checks this month',
     access: 'home.read',
     topics: ['run', 'collection', 'company', 'product', 'link'],
     response: overview,

@@ -10,7 +10,7 @@ export type { FrozenRestart } from './restart-frozen.ts';
 export { runCollection } from './run-collection.ts';
 export type { RunInput } from './start-run.ts';
 export { runCounts } from './run-counts.ts';
-export { loadRuns } from './runs.ts';
+export { loadLastRuns, loadRuns } from './runs.ts';
 export { endTriedShard } from './end-tried-shard.ts';
 export { showShardMoves } from './show-shard-moves.ts';
 export { startTask, startTasks } from './start-task.ts';

@@ -6,7 +6,7 @@ import { calendarDay } from '../../platform/context/calendar-day.ts';
 import { readingVerb } from '../../platform/context/verb.ts';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
 import { deviationOf } from '../../platform/rules/money.ts';
-import { loadRuns } from '../../collecting/work/runs.ts';
+import { loadLastRuns, loadRuns } from '../../collecting/work/runs.ts';
 
 const LAST_RUNS = 8;
 const STRONGEST_MOVES = 8;
@@ -15,11 +15,12 @@ const CHART_DAYS = 30;
 
 /** What is going on: the home page's figures. Days are those of the installation's zone. */
 export const overview = readingVerb('home.read', async (ctx): Promise<Overview> => {
-  const today = calendarDay(ctx.now(), ctx.installation.timeZone);
+  const { timeZone } = ctx.installation;
+  const today = calendarDay(ctx.now(), timeZone);
   const [counts, running, lastRuns, lastDay, days, moves] = await Promise.all([
     loadCounts(ctx.db, today),
     loadRuns(ctx.db, { statuses: ['queued', 'running'], limit: 50 }),
-    loadRuns(ctx.db, { statuses: ['done', 'stopped'], limit: LAST_RUNS }),
+    loadLastRuns(ctx.db, { today, timeZone, limit: LAST_RUNS }),
     loadNewestDay(ctx.db, today),
     loadDays(ctx.db, today),
     loadMoves(ctx.db, ctx.now()),

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { RunItem } from '@tsenomer/contracts';
+import type { LastRun, RunItem } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#components/links/links.tsx';
 import { Panel } from '#components/page/Panel.tsx';
@@ -67,8 +67,8 @@ export function RunningNow({ runs }: { readonly runs: readonly RunItem[] }) {
   );
 }
 
-/** The last finished runs and how they went. */
-export function LastRuns({ runs }: { readonly runs: readonly RunItem[] }) {
+/** The last finished run of each monitoring, how it went, and how many went before it on the same day. */
+export function LastRuns({ runs }: { readonly runs: readonly LastRun[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
@@ -90,6 +90,7 @@ export function LastRuns({ runs }: { readonly runs: readonly RunItem[] }) {
                   {t(($) => $.monitoring.checks, { count: done })}
                   {done < total && ` ${t(($) => $.home.ofChecks, { count: total })}`}
                   {errors > 0 && ` · ${t(($) => $.monitoring.errors)} ${formats.percent(shareOf(errors, done))}`}
+                  {run.earlierToday > 0 && ` · ${t(($) => $.home.earlierToday, { count: run.earlierToday })}`}
                 </Text>
               </li>
             );

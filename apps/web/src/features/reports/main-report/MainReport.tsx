@@ -6,6 +6,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import type { Crumb } from '#components/page/PageHeader.tsx';
+import { PHONE } from '#components/page/phone.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { SortState } from '#components/table/sort.ts';
 import { useArrangement } from '#components/table/arranged/use-arrangement.ts';
@@ -42,8 +43,8 @@ const TABLE = 'report';
 const ROW_HEIGHT = 50;
 /** Where the column of names is narrow, they take two lines. */
 const NARROW_ROW_HEIGHT = 56;
-/** So they do on a phone, in larger lines. */
-const PHONE_ROW_HEIGHT = 66;
+/** On a phone, where it is narrower still, three. */
+const PHONE_ROW_HEIGHT = 74;
 /** What a line of further prices takes, where a row of the page has one. */
 const BESIDE_HEIGHT = 14;
 const HEAD_HEIGHT = 44;
@@ -150,9 +151,8 @@ export function MainReport({
     onHistory,
   });
   const { shown, tools, list } = useArrangedGrid(TABLE, columns);
-  const phone = useMediaQuery('(max-width: 48em)') ?? false;
-  const dense = narrow && !phone;
-  const drawn = useMemo(() => (dense ? stackColumns(shown, STACKED_FIGURES) : shown), [dense, shown]);
+  const phone = useMediaQuery(PHONE) ?? false;
+  const drawn = useMemo(() => (narrow ? stackColumns(shown, STACKED_FIGURES) : shown), [narrow, shown]);
   const filtered = filterCount(address) > 0;
   const beyond = usePageWithin({
     page: address.page,
@@ -221,8 +221,8 @@ export function MainReport({
         rows={waiting ? undefined : cityUnknown ? NO_LINES : lines}
         rowKey={({ row }) => row.productId}
         rowHeight={(phone ? PHONE_ROW_HEIGHT : narrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT) + besideHeight}
-        dense={dense}
-        headHeight={dense ? STACKED_HEAD_HEIGHT : HEAD_HEIGHT}
+        dense={narrow}
+        headHeight={narrow ? STACKED_HEAD_HEIGHT : HEAD_HEIGHT}
         error={report.error}
         onRetry={() => void report.refetch()}
         refreshing={report.isPlaceholderData}

@@ -36,25 +36,21 @@ const NARROW_WIDTH: Readonly<Record<keyof typeof WIDTH, number>> = {
   cellByCompany: 180,
 };
 
-/** On a phone one cell fits beside the product, so that its price is seen without scrolling twice. */
+/**
+ * On a phone of 390, whose table has 364, two companies stand beside the product and can be compared; what a company
+ * needs for its recommended price is left to the amounts of the page.
+ */
 const PHONE_WIDTH: Readonly<Record<keyof typeof WIDTH, number>> = {
-  name: 172,
-  mrp: 110,
-  deviation: 120,
-  availability: 110,
-  best: 125,
-  mean: 110,
-  median: 110,
-  position: 125,
-  offers: 125,
-  cell: 165,
-  cellByCompany: 190,
+  ...NARROW_WIDTH,
+  name: 128,
+  cell: 118,
+  cellByCompany: 118,
 };
 
 /** The least that is left to the product where amounts need more room than usual ones. */
-const LEAST_NAME = 172;
-/** Companies that stand beside the figures in the smallest window of a desk. */
-const COMPANIES_SEEN = 5;
+const LEAST_NAME = { desk: 172, phone: 96 };
+/** Companies that stand beside the figures in the smallest window of a desk, and beside the product on a phone. */
+const COMPANIES_SEEN = { desk: 5, phone: 2 };
 
 export interface ColumnWidths {
   readonly name: number;
@@ -66,6 +62,7 @@ export interface ColumnWidths {
 }
 
 interface WidthOptions extends RoomOptions {
+  /** Its columns are narrow ones, too. */
   readonly phone: boolean;
   /** Figures that are not shown. */
   readonly hidden: readonly ReportFigure[];
@@ -93,9 +90,17 @@ export function columnWidths({ phone, hidden, ...page }: WidthOptions): ColumnWi
       : Math.max(...sharing.map((figure) => figures[figure])) - Math.max(...sharing.map((figure) => usual[figure]));
   const cells = page.sources.map((_, at) => Math.max(usualCell, room.cells[at] ?? 0));
   if (!page.dense) return { name: usual.name, figures, cells, least: room };
-  // The product gives what larger amounts take, so that the first companies stay in sight.
-  const taken =
-    STACKED_FIGURES.reduce((sum, pair) => sum + beyondUsual(pair.filter((figure) => !hidden.includes(figure))), 0) +
-    cells.slice(0, COMPANIES_SEEN).reduce((sum, width) => sum + width - usualCell, 0);
-  return { name: Math.max(LEAST_NAME, usual.name - taken), figures, cells, least: room };
+  // The product gives what larger amounts take, so that the companies that are to be seen at once stay in sight.
+  const beyondCell = cells.map((width) => width - usualCell);
+  const taken = phone
+    ? // Any two of them are scrolled to.
+      sumOf(beyondCell.toSorted((one, other) => other - one).slice(0, COMPANIES_SEEN.phone))
+    : sumOf(STACKED_FIGURES.map((pair) => beyondUsual(pair.filter((figure) => !hidden.includes(figure))))) +
+      sumOf(beyondCell.slice(0, COMPANIES_SEEN.desk));
+  const least = phone ? LEAST_NAME.phone : LEAST_NAME.desk;
+  return { name: Math.max(least, usual.name - taken), figures, cells, least: room };
+}
+
+function sumOf(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + width, 0);
 }

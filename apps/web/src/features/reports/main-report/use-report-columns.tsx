@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ComparedPrice, ReportBaseline, ReportRow, ReportSource } from '@tsenomer/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PHONE } from '#components/page/phone.ts';
 import type { GridColumn } from '#components/virtual-table/grid-column.ts';
 import { Thumbnail } from '#components/values/Thumbnail.tsx';
 import { thumbnailOf } from '#lib/products/thumbnail-of.ts';
@@ -51,15 +52,14 @@ export function useReportColumns({
 }: ReportColumnsOptions): readonly GridColumn<ReportLine>[] {
   const { t } = useTranslation();
   const words = useReportWords(baseline);
-  const phone = useMediaQuery('(max-width: 48em)') ?? false;
-  const dense = narrow && !phone;
+  const phone = useMediaQuery(PHONE) ?? false;
   return useMemo(() => {
     const {
       name: nameWidth,
       figures: widths,
       cells: cellWidths,
       least,
-    } = columnWidths({ lines, sources, byCompany, words, dense, phone, hidden });
+    } = columnWidths({ lines, sources, byCompany, words, dense: narrow, phone, hidden });
     const money = (id: 'mrp' | 'best' | 'mean' | 'median', label: string): GridColumn<ReportLine> => ({
       id,
       label,
@@ -82,7 +82,7 @@ export function useReportColumns({
           row={row}
           words={words}
           href={productHref?.(row.productId)}
-          thumbnail={phone ? null : dense ? 24 : 32}
+          thumbnail={phone ? null : narrow ? 24 : 32}
           onHistory={onHistory}
         />
       ),
@@ -132,7 +132,7 @@ export function useReportColumns({
         align: 'end',
         sort: 'position',
         text: ({ row }) => row.ownPosition?.toString() ?? '',
-        cell: ({ row }) => <Position row={row} words={words} inline={dense} />,
+        cell: ({ row }) => <Position row={row} words={words} inline={narrow} />,
       },
       {
         id: 'offers',
@@ -173,7 +173,7 @@ export function useReportColumns({
       ),
     }));
     return [product, ...figures, ...companies];
-  }, [t, words, lines, sources, byCompany, compared, hidden, dense, productHref, reviewHref, onHistory, phone]);
+  }, [t, words, lines, sources, byCompany, compared, hidden, narrow, productHref, reviewHref, onHistory, phone]);
 }
 
 function amountText(amount: number | null, { currency }: ReportRow, words: ReportWords): string {

@@ -1,5 +1,6 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { z } from 'zod';
+import { PHONE } from '#components/page/phone.ts';
 
 /** The figures of a row between the product and the companies, in their usual order (P2 §2). */
 export const REPORT_FIGURES = [
@@ -39,10 +40,11 @@ const USUAL: ReportLayout = { columns: null };
 /** Windows in which the usual widths leave no room for two companies beside the figures (docs/decisions/035). */
 const NO_ROOM = '(max-width: 2171px)';
 
-/** Whether columns are narrow: as was chosen, or as the window has room. */
+/** Whether columns are narrow: as was chosen, or as the window has room; on a phone they always are. */
 export function useNarrowColumns({ columns }: ReportLayout): boolean {
   const noRoom = useMediaQuery(NO_ROOM) ?? false;
-  return columns === null ? noRoom : columns === 'narrow';
+  const phone = useMediaQuery(PHONE) ?? false;
+  return phone || (columns === null ? noRoom : columns === 'narrow');
 }
 
 /** The arrangement, kept by the browser for every report; what it cannot read is as if nothing were kept. */

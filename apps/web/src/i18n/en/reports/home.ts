@@ -50,6 +50,8 @@ export const home: Translation<typeof ru> = {
   toParsing: 'To monitorings',
   lastRuns: 'Last runs',
   ofChecks: 'of {{count, number}}',
+  earlierToday_one: '{{count, number}} earlier run today',
+  earlierToday_other: '{{count, number}} earlier runs today',
   lastRunsEmpty: 'No runs yet',
   byDay: 'Checks by day',
   withError: 'With an error',

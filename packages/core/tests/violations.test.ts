@@ -204,6 +204,21 @@ describe('[REP-4] violations are decided with the checks', () => {
     expect((await changes(watched)).slice(2)).toEqual(['recomputed', 'recomputed']);
   });
 
+  it('ends one earlier by a late check of a batch whose other checks came in time, where none is open any more', async () => {
+    const late = await watchProduct(ctx);
+    const { companyId, cityId } = late;
+    const timely = await watchProduct(ctx, { companyId, cityId });
+    await check(ctx, late, [
+      { at: at(1), price: 90_000n },
+      { at: at(5), price: 100_000n },
+    ]);
+    await checkTogether(ctx, [
+      [late, { at: at(3), price: 100_000n }],
+      [timely, { at: at(3), price: 100_000n }],
+    ]);
+    expect(await periods(late)).toMatchObject([{ opened_at: at(1), ended_at: at(3), ending: 'corrected' }]);
+  });
+
   it('withdraws openly what a corrected recommended price makes none, and goes on from a first check that was dropped', async () => {
     const watched = await watchProduct(ctx);
     await check(ctx, watched, [

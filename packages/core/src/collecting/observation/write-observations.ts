@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '@tsenomer/db';
 import { z } from 'zod';
 import type { TransactionContext } from '../../platform/context/context.ts';
 import { found } from '../../platform/context/domain-error.ts';
+import { plainArray, textArray } from './array-literals.ts';
 import { OUTCOME_CODE } from './check.ts';
 import type { Check } from './check.ts';
 import { countHours } from './count-hours.ts';
@@ -67,6 +68,7 @@ export async function writeObservations(
         (${tx.reactions.watchedChecks(origin)})
         union all
         select link_id from seen where outcome = 1 and price is not null
+          and (select count(*) from newest) < ${checks.length}
           and not exists (select from newest where newest.link_id = seen.link_id)
       ) as watched`.execute(db);
   const following = found(rows[0]);
@@ -133,19 +135,20 @@ async function keepSiteNames(db: DatabaseTransaction, checks: readonly Check[]):
 
 /** SQL: the checks as rows, with the day they count for. */
 function givenChecks(checks: readonly Check[], timeZone: string): RawBuilder<unknown> {
-  const column = <K extends keyof Check>(key: K) => checks.map((check) => check[key]);
-  const stars = checks.map((check) => (check.ratingStars ? `{${check.ratingStars.join(',')}}` : null));
-  const outcomes = checks.map((check) => OUTCOME_CODE[check.outcome]);
+  const plain = (of: (check: Check) => number | bigint | Date | null) => plainArray(checks.map(of));
+  const text = (of: (check: Check) => string | null) => textArray(checks.map(of));
   return sql`
     select c.*, (c.observed_at at time zone ${timeZone})::date as day
     from unnest(
-      ${column('linkId')}::int[], ${column('observedAt')}::timestamptz[], ${outcomes}::smallint[],
-      ${column('errorCode')}::smallint[], ${column('price')}::bigint[], ${column('oldPrice')}::bigint[],
-      ${column('currency')}::char(3)[], ${column('rating')}::smallint[], ${column('ratingCount')}::int[],
-      ${stars}::text[], ${column('measuredValue')}::float8[], ${column('measureUnit')}::text[],
-      ${column('seller')}::text[], ${column('photo')}::text[], ${column('screenshot')}::text[],
-      ${column('evidence')}::text[], ${column('durationMs')}::int[],
-      ${column('cardPrice')}::bigint[], ${column('clubPrice')}::bigint[], ${column('couponPrice')}::bigint[]
+      ${plain((c) => c.linkId)}::int[], ${plain((c) => c.observedAt)}::timestamptz[],
+      ${plain((c) => OUTCOME_CODE[c.outcome])}::smallint[], ${plain((c) => c.errorCode)}::smallint[],
+      ${plain((c) => c.price)}::bigint[], ${plain((c) => c.oldPrice)}::bigint[], ${text((c) => c.currency)}::char(3)[],
+      ${plain((c) => c.rating)}::smallint[], ${plain((c) => c.ratingCount)}::int[],
+      ${text((c) => (c.ratingStars ? `{${c.ratingStars.join(',')}}` : null))}::text[],
+      ${plain((c) => c.measuredValue)}::float8[], ${text((c) => c.measureUnit)}::text[],
+      ${text((c) => c.seller)}::text[], ${text((c) => c.photo)}::text[], ${text((c) => c.screenshot)}::text[],
+      ${text((c) => c.evidence)}::text[], ${plain((c) => c.durationMs)}::int[],
+      ${plain((c) => c.cardPrice)}::bigint[], ${plain((c) => c.clubPrice)}::bigint[], ${plain((c) => c.couponPrice)}::bigint[]
     ) as c(link_id, observed_at, outcome, error_code, price, old_price, currency, rating, rating_count, rating_stars,
       measured_value, measure_unit, seller, photo, screenshot, evidence, duration_ms, card_price, club_price, coupon_price)`;
 }

@@ -27,7 +27,7 @@ export async function loadSources(
 ): Promise<ReportSource[]> {
   const narrowed = sql`(${companyIds === undefined} or company.id = any(${[...(companyIds ?? [])]}::int[])
     or (${ownStays}::boolean and company.own))`;
-  const { rows } = await query(reportSource)`
+  const { rows } = await query(reportSource)`/* prepared: report-sources */
     select source.origin, source."companyId", source."companyShopId", company.own as "ownFlag",
       company.full_name || case when cs.id is null then '' else ', ' || coalesce(nullif(cs.name, ''), cs.address) end as name
     from (

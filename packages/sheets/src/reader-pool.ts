@@ -29,11 +29,23 @@ export interface Lease {
  * and to begin takes a process longer than to read most of them.
  */
 export function leaseReader(limits: ReaderLimits): Lease {
-  const reader = takeSpare(limits) ?? new ReaderProcess(limits);
+  const kept = takeSpare(limits);
+  let reader = kept ?? new ReaderProcess(limits);
   let asked = 0;
   let kind: SheetKind | null = null;
   let failed = false;
   let ended: { readonly reason: unknown } | null = null;
+
+  /** A kept reader may have been killed while it waited, and its end not be known yet: the file is not to blame. */
+  const askReader = async (request: Request): Promise<Answer> => {
+    try {
+      return await reader.ask(request);
+    } catch (error) {
+      if (request.type !== 'open' || reader !== kept || ended !== null || !diedItself(reader, error)) throw error;
+      reader = new ReaderProcess(limits);
+      return reader.ask({ ...request, id: reader.newId() });
+    }
+  };
 
   return {
     newId: () => reader.newId(),
@@ -41,7 +53,7 @@ export function leaseReader(limits: ReaderLimits): Lease {
       if (ended !== null) throw ended.reason;
       asked += 1;
       try {
-        const answer = await reader.ask(request);
+        const answer = await askReader(request);
         if (answer.type === 'opened') kind = answer.kind;
         return answer;
       } catch (error) {
@@ -72,6 +84,11 @@ function takeSpare(limits: ReaderLimits): ReaderProcess | null {
   spare = null;
   reader.work();
   return reader;
+}
+
+/** Whether a reader's process ended by itself or from outside, not for silence or memory. */
+function diedItself(reader: ReaderProcess, error: unknown): boolean {
+  return reader.hasEnded && error instanceof SheetError && error.code === 'damaged';
 }
 
 async function keep(reader: ReaderProcess): Promise<void> {

@@ -70,9 +70,14 @@ export class ReaderProcess {
     return this.#child.pid;
   }
 
+  /** Whether it was stopped, or ended for whatever other reason. */
+  get hasEnded(): boolean {
+    return this.#failure !== undefined;
+  }
+
   /** Whether it still runs, and within these limits. */
   isWithin({ timeoutMs, memoryMb }: ReaderLimits): boolean {
-    return this.#failure === undefined && timeoutMs === this.#limits.timeoutMs && memoryMb === this.#limits.memoryMb;
+    return !this.hasEnded && timeoutMs === this.#limits.timeoutMs && memoryMb === this.#limits.memoryMb;
   }
 
   /** Resident memory in MiB, 0 where the system does not tell. */

@@ -26,7 +26,8 @@ export default defineConfig({
     isolate: false,
     // As in the unit and integration tests: Node loads the modules itself.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // How long something takes is no part of a test: steps of the scheduler are a minute apart, the machine may be busy.
+    // How long something takes is no part of a test: steps of the scheduler are a minute apart, the machine may be
+    // busy.
     testTimeout: 600_000,
     hookTimeout: 300_000,
     // As patient as the browser: the machine may be busy.

@@ -8,8 +8,9 @@ import { readAgain } from './read-again.ts';
 import { WALK_PICTURES } from './walk-pictures.ts';
 
 /**
- * Takes the pictures of docs/walk.md from a product that runs with its demo: `node take-walk.ts <address> <folder> <what
- * they are called after their screen>`, such as `after`. They are small, because they are looked at beside each other.
+ * Takes the pictures of docs/walk.md from a product that runs with its demo: `node take-walk.ts <address> <folder>
+ * <what they are called after their screen>`, such as `after`. They are small, because they are looked at beside each
+ * other.
  */
 const [address = '', folder = '', suffix = 'after'] = process.argv.slice(2);
 const WIDTH = 1000;

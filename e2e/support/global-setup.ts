@@ -18,9 +18,9 @@ declare module 'vitest' {
 }
 
 /**
- * One server with the demo's market for the whole suite, on a data folder of its own, and a mail server for its letters.
- * E2E_ADDRESS and E2E_DATA_DIR name a running one instead, for writing tests; it must know the administrator of
- * `admin.ts`, and journeys of letters need one that has a mail server: without one the screens say that no letter
+ * One server with the demo's market for the whole suite, on a data folder of its own, and a mail server for its
+ * letters. E2E_ADDRESS and E2E_DATA_DIR name a running one instead, for writing tests; it must know the administrator
+ * of `admin.ts`, and journeys of letters need one that has a mail server: without one the screens say that no letter
  * leaves (docs/operations.md).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

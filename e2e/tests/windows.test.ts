@@ -27,8 +27,8 @@ interface Window {
   /** Opens it, and waits until it is there. */
   readonly open: (page: Page, say: Say) => Promise<void>;
   /**
-   * It belongs to the shell, as questions do, or to something unsaved: it would stay over the next screen. It is put away
-   * by Escape, or, where that is not enough, by loading the next screen.
+   * It belongs to the shell, as questions do, or to something unsaved: it would stay over the next screen. It is put
+   * away by Escape, or, where that is not enough, by loading the next screen.
    */
   readonly stays?: 'until Escape' | 'until loading';
 }

@@ -34,13 +34,16 @@ export async function ensureBrowser(): Promise<string> {
   );
 }
 
-/** Debian's Chromium without windows, menus and tabs: itself, not the shell's script of that name that would wait for it. */
+/**
+ * Debian's Chromium without windows, menus and tabs: itself, not the shell's script of that name that would wait for
+ * it.
+ */
 const WINDOWLESS = '/usr/lib/chromium/chromium-headless-shell';
 
 /**
  * The same Chromium without anything around a page: a page of a new visitor takes it a fifth of the processor time
- * (docs/performance/2026-11-29.md). As root it is fetched from Debian in just the version of the system's Chromium, with
- * which the product is tested, so nothing else is changed.
+ * (docs/performance/2026-11-29.md). As root it is fetched from Debian in just the version of the system's Chromium,
+ * with which the product is tested, so nothing else is changed.
  * @param whole what is taken where it cannot be had; WINDOWLESS_CHROMIUM_PATH names another.
  * @returns its path.
  */

@@ -7,7 +7,9 @@ const GIB = 2 ** 30;
 
 /** A file system in memory that Linux has by itself. */
 const IN_MEMORY = '/dev/shm';
-/** What databases, pictures and profiles of browsers of a whole run take at most, and a rest that programs work with. */
+/**
+ * What databases, pictures and profiles of browsers of a whole run take at most, and a rest that programs work with.
+ */
 const ROOM = 4 * GIB;
 const LEFT_FOR_PROGRAMS = 4 * GIB;
 

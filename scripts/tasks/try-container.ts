@@ -12,9 +12,9 @@ import { makeBase, startContainer } from '../lib/container/root.ts';
 import type { ImageRoot } from '../lib/container/root.ts';
 
 /**
- * Tries the container recipe without an engine and without a registry of images (docs/decisions/121): its steps are done
- * in a root that debootstrap makes, then its program is started in there as its user, asked by its own health check, and
- * ended by its own signal. `node scripts/run.mjs try-container [--base FOLDER] [--keep]`, as root on Debian.
+ * Tries the container recipe without an engine and without a registry of images (docs/decisions/121): its steps are
+ * done in a root that debootstrap makes, then its program is started in there as its user, asked by its own health
+ * check, and ended by its own signal. `node scripts/run.mjs try-container [--base FOLDER] [--keep]`, as root on Debian.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const { values } = parseArgs({ options: { base: { type: 'string' }, keep: { type: 'boolean', default: false } } });

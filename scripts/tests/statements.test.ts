@@ -28,9 +28,16 @@ describe('statements written by hand', () => {
     expect(lines(source)).toEqual(expected);
   });
 
-  it('describe their rows by a schema, all of them', async () => {
-    const { proven, unproven } = await statementsOfSources();
+  it('pass 120 columns where a line of theirs does, which is told once; other texts may', () => {
+    const most = 'x'.repeat(120);
+    const source = ['sql`', most, `${most}\${sql\`1\`}`, '`;', `tell(\`${most}\`);`].join('\n');
+    expect(findStatements('x.ts', source).wide).toEqual([{ path: 'x.ts', line: 3, column: 121 }]);
+  });
+
+  it('describe their rows by a schema, all of them, and fit the page', async () => {
+    const { proven, unproven, wide } = await statementsOfSources();
     expect(listed(unproven)).toBe('');
+    expect(listed(wide)).toBe('');
     expect(proven.length).toBeGreaterThan(100);
   });
 

@@ -46,7 +46,8 @@ const SHARD_SECONDS = { pollSeconds: 1, beatSeconds: 3 } as const;
 
 /**
  * How a node works off each of its jobs. What fails is tried again as its queue says. What a job is done with is loaded
- * with the first of its kind: most nodes meet few of them, and a node that is started waits for nothing it does not need.
+ * with the first of its kind: most nodes meet few of them, and a node that is started waits for nothing it does not
+ * need.
  */
 export function nodeJobHandlers(tools: NodeJobTools): JobHandlers<'node'> {
   const { ctx, nodeId, nodeCollecting, browserHost, chromiumPath, storage, shards, contact, log } = tools;

@@ -9,7 +9,9 @@ export interface TrainingTools {
   readonly readers: Readers;
 }
 
-/** Trains weights of reading on the labelled pages, in the threads that read pages. @throws what `signal` ends it with. */
+/**
+ * Trains weights of reading on the labelled pages, in the threads that read pages. @throws what `signal` ends it with.
+ */
 export async function trainReading(
   { ctx, readers }: TrainingTools,
   trainingId: number,

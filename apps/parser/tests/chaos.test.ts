@@ -156,7 +156,8 @@ it(
     }
     expect(order).toHaveLength(EACH === 0 ? 12 : EACH * Object.keys(TIMES).length);
     const counted: Awaited<ReturnType<typeof recorded>>[] = [];
-    // On a quick machine the last of the work was done before the last disturbance: the database may be on its way back.
+    // On a quick machine the last of the work was done before the last disturbance: the database may be on its way
+    // back.
     for (const { collectionId } of runs) await until(async () => counted.push(await recorded(ctx, collectionId)) > 0);
     expect(counted).toEqual(runs.map(() => whole));
   },

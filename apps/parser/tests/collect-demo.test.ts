@@ -88,7 +88,9 @@ async function waitForRun(runId: number): Promise<string> {
   }
 }
 
-/** Every fourth product of the market, and those whose pages have a fault: all shops show all kinds of pages by them. */
+/**
+ * Every fourth product of the market, and those whose pages have a fault: all shops show all kinds of pages by them.
+ */
 const SEEN = new Set(
   demoProducts
     .filter(({ key }, at) => at % 4 === 0 || demoFault('perekat', key) !== null)

@@ -51,8 +51,8 @@ const BAN =
 const page = productPage();
 
 /**
- * Code, its cause, and who meets it where not both do. What a page that came says is judged the same whoever brought it:
- * one such cause is met by both, the others over HTTP.
+ * Code, its cause, and who meets it where not both do. What a page that came says is judged the same whoever brought
+ * it: one such cause is met by both, the others over HTTP.
  */
 const CAUSES: readonly (readonly [
   code: number | null,

@@ -51,7 +51,8 @@ window.HTMLElement.prototype.checkVisibility = () => true;
 window.scrollTo = () => undefined;
 
 configure({
-  // Texts are looked for in what is shown. Asking of each element whether it is a style sheet costs more than the looking.
+  // Texts are looked for in what is shown. Asking of each element whether it is a style sheet costs more than the
+  // looking.
   defaultIgnore: '',
   // How long something may take is no part of these tests: a busy machine is no failure.
   asyncUtilTimeout: 60_000,

@@ -18,8 +18,8 @@ const OPEN_CALLS: readonly RouteRecord[] = Object.values<Readonly<Record<string,
   .filter(({ access }) => access === 'public');
 
 /**
- * Bodies that do not come, while their address has attempts left; then four million brackets to each call that anybody may
- * make, whether it takes a body or not.
+ * Bodies that do not come, while their address has attempts left; then four million brackets to each call that anybody
+ * may make, whether it takes a body or not.
  */
 export const WAVES: readonly Wave[] = [
   {

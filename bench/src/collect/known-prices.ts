@@ -30,8 +30,9 @@ const labelSchema = z.object({
 });
 
 /**
- * The set of saved pages in a folder: `expected.json` (a list of `{file, price, currency?}`) with the pages beside it, or
- * `labels.jsonl` (a line `{id, price, currency, unsure?}` a page) with them in `html/`; with neither, no price is known.
+ * The set of saved pages in a folder: `expected.json` (a list of `{file, price, currency?}`) with the pages beside it,
+ * or `labels.jsonl` (a line `{id, price, currency, unsure?}` a page) with them in `html/`; with neither, no price is
+ * known.
  *
  * @throws Error when such a file is not what it should be.
  */

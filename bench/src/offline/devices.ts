@@ -209,7 +209,10 @@ async function attempt(api: Api, token: string, method: string, path: string, bo
   return { status: answer.status, body: told, retryAfter: answer.headers.get('retry-after') };
 }
 
-/** How much of what was handed in stands as it was handed in: one entry and one row of its price, one photo with its bytes. */
+/**
+ * How much of what was handed in stands as it was handed in: one entry and one row of its price, one photo with its
+ * bytes.
+ */
 async function keptOf(pool: Pool, { readings, photos }: Made): Promise<Handed> {
   const { rows } = await pool.query<{ readings: number; photos: number }>(
     `select (

@@ -7,8 +7,8 @@ const [WIDTH, HEIGHT] = [2000, 1500];
 const GRAIN = { width: 760, height: 570, channels: 3 } as const;
 
 /**
- * Makes photos as phones send them: JPEG of 2,000 by 1,500 pixels and about 400 KB, with a price tag in front of a grainy
- * shelf. Of the same sequence each is other bytes.
+ * Makes photos as phones send them: JPEG of 2,000 by 1,500 pixels and about 400 KB, with a price tag in front of a
+ * grainy shelf. Of the same sequence each is other bytes.
  */
 export async function photoMaker(seed: number): Promise<(nth: number) => Buffer> {
   let state = seed >>> 0;

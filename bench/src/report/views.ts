@@ -10,7 +10,9 @@ import {
 } from '@tsenomer/contracts';
 import { USUAL_MARKET } from '../market/fill-directories.ts';
 
-/** A way to look at a report of the market of `fillDirectories`: 50 brands of 200 products, collection 1 of them all. */
+/**
+ * A way to look at a report of the market of `fillDirectories`: 50 brands of 200 products, collection 1 of them all.
+ */
 export interface ReportView {
   readonly name: string;
   /** Milliseconds within which 95 of 100 answers are whole. */

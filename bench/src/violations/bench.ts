@@ -103,8 +103,8 @@ interface RecordOptions {
 }
 
 /**
- * Records the same checks into two databases of one server, deciding in one of them: both see a tenth of the prices move
- * from run to run. In one database, the runs that decide would meet the moves of those that do not besides.
+ * Records the same checks into two databases of one server, deciding in one of them: both see a tenth of the prices
+ * move from run to run. In one database, the runs that decide would meet the moves of those that do not besides.
  * @returns rows of the table, processor time in microseconds a check.
  */
 async function recordBoth(server: TempServer, { runs, products }: RecordOptions): Promise<string[][]> {

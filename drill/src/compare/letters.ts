@@ -49,8 +49,8 @@ function countBy(keys: readonly string[]): ReadonlyMap<string, number> {
 const taskRow = z.object({ company_id: z.int(), created_at: z.date() });
 
 /**
- * Which companies were being collected in a round, as its work was made in it, or had to be a second time: nobody writes
- * about them then.
+ * Which companies were being collected in a round, as its work was made in it, or had to be a second time: nobody
+ * writes about them then.
  */
 async function busyCompanies(
   pool: pg.Pool,

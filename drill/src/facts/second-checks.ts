@@ -9,8 +9,8 @@ const WAITING = `violation v join company c on c.id = v.company_id
 const companyRow = z.object({ company_id: z.int() });
 
 /**
- * Companies, by their ids, of which a second check was still to be ordered when a round began: it was in the round, or is
- * left to the next one, as one that is being written to at the same moment is.
+ * Companies, by their ids, of which a second check was still to be ordered when a round began: it was in the round, or
+ * is left to the next one, as one that is being written to at the same moment is.
  */
 export async function companiesToCheckAgain(pool: pg.Pool, round: Date): Promise<readonly number[]> {
   const rows = await ask(

@@ -34,8 +34,8 @@ export interface NodeCounts {
 }
 
 /**
- * A node that is told by the world what pages show instead of fetching them: all else is as real nodes do it, the queue,
- * the claim of a shard, and the transaction that records.
+ * A node that is told by the world what pages show instead of fetching them: all else is as real nodes do it, the
+ * queue, the claim of a shard, and the transaction that records.
  */
 export interface ToldNode {
   /** Works off what the queue has. @returns whether it had anything. */

@@ -23,8 +23,8 @@ export async function workOff({ pool }: Pick<DrillInstallation, 'pool'>, nodes: 
 }
 
 /**
- * Lets the queue hear nothing of its running shards for long enough: the server's supervision then gives them to others.
- * The queue's clock is the database's own, so what is to be waited for is put back instead.
+ * Lets the queue hear nothing of its running shards for long enough: the server's supervision then gives them to
+ * others. The queue's clock is the database's own, so what is to be waited for is put back instead.
  */
 export async function loseSignsOfLife({ pool, engine }: DrillInstallation): Promise<void> {
   await pool.query(

@@ -31,8 +31,8 @@ interface Told {
 
 /**
  * One letter a day to a company, and one (and one of what was corrected) to each colleague, of what is confirmed; and
- * one more a day to each colleague of what was corrected since, once its case is closed. All colleagues of the world read
- * of everything from the first day on, so the letters of each are those of all.
+ * one more a day to each colleague of what was corrected since, once its case is closed. All colleagues of the world
+ * read of everything from the first day on, so the letters of each are those of all.
  */
 export function plainLetters(
   { companies, monitorings }: World,

@@ -46,8 +46,8 @@ export interface FetchedPage {
   /** Size of the page, uncompressed. */
   readonly bytes: number;
   /**
-   * The page's bytes as they came, decompressed, in whatever charset; empty once its memory was given back. Absent where
-   * a browser made the page.
+   * The page's bytes as they came, decompressed, in whatever charset; empty once its memory was given back. Absent
+   * where a browser made the page.
    */
   readonly received?: () => Uint8Array;
   /** What the answer was asked for with, names and values of headers in turn; absent where a browser asked. */

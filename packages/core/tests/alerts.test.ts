@@ -21,7 +21,9 @@ let system: SystemContext;
 let ctx: SystemContext;
 let watched: Watched;
 
-/** Tells once the events can be read: not before transactions have ended that other tests of the server began earlier. */
+/**
+ * Tells once the events can be read: not before transactions have ended that other tests of the server began earlier.
+ */
 async function tellAlerts(context: SystemContext): Promise<number> {
   await vi.waitFor(async () => {
     const { rowCount } = await database.pool.query(

@@ -24,7 +24,8 @@ describe('columns of a batch of checks', () => {
     const at = new Date('2026-01-31T21:00:00.125Z');
     const { rows } = await sql`
       select * from unnest(
-        ${plainArray([1, 2])}::int[], ${plainArray([null, 9_007_199_254_740_993n])}::bigint[], ${plainArray([at, null])}::timestamptz[],
+        ${plainArray([1, 2])}::int[], ${plainArray([null, 9_007_199_254_740_993n])}::bigint[],
+          ${plainArray([at, null])}::timestamptz[],
         ${plainArray([Number.NaN, Number.POSITIVE_INFINITY])}::float8[], ${plainArray([null, null])}::bigint[],
         ${textArray(['a, "b" {c}\\', null])}::text[], ${textArray([null, null])}::text[]
       ) as t(id, amount, at, measured, nothing, seller, photo)`.execute(database.db);

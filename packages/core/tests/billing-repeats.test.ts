@@ -55,7 +55,10 @@ const step: fc.Arbitrary<Step> = fc.record({
   result: fc.constantFrom(FOUND, ABSENT, GONE, UNREAD, BANNED),
 });
 
-/** Runs a monitoring of one link again and again. @returns the steps that there was something to do in, with their moments. */
+/**
+ * Runs a monitoring of one link again and again. @returns the steps that there was something to do in, with their
+ * moments.
+ */
 async function run(steps: readonly Step[]) {
   const { db } = database;
   const [companyId, cityId, productId] = [await makeCompany(db), await makeCity(db), await makeProduct(db)];

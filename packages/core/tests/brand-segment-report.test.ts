@@ -27,7 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** What an offer cost on the 13th, of its days with a price up to yesterday, if no break of them is longer than 30 days. */
+/**
+ * What an offer cost on the 13th, of its days with a price up to yesterday, if no break of them is longer than 30 days.
+ */
 function beforeOf(days: readonly { day: string; price_last: bigint | null; currency: string | null }[]): bigint | null {
   const at = days.findLastIndex(({ day }) => day <= '2026-11-13');
   const since = days.slice(Math.max(at, 0));

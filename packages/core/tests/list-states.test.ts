@@ -100,9 +100,8 @@ async function expectTruth(): Promise<void> {
   ] as const) {
     for (const more of [{}, { deleted: true }, { ids: products }] satisfies ProductFilters[]) {
       const { rows } = await sql<{ id: number }>`
-        select id from product p where ${where} and (deleted_at is not null) = ${'deleted' in more} order by name collate "ru-x-icu", id`.execute(
-        test.db,
-      );
+        select id from product p where ${where} and (deleted_at is not null) = ${'deleted' in more}
+        order by name collate "ru-x-icu", id`.execute(test.db);
       const { items, total, totalExact } = await listProducts(ctx, {
         page: 1,
         limit: 50,
@@ -307,9 +306,8 @@ describe('lists by newest checks', () => {
           action,
           valueIds: [],
         });
-        await sql`update product set name = 'Имя ' || random() where id = any(${chosen.map((product) => products[product]!)}::int[])`.execute(
-          test.db,
-        );
+        await sql`update product set name = 'Имя ' || random()
+          where id = any(${chosen.map((product) => products[product]!)}::int[])`.execute(test.db);
       }
     })();
     const work = { over: false };

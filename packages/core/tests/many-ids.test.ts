@@ -29,16 +29,17 @@ describe('calls that name many', () => {
     const { db } = database;
     const cityId = await makeCity(db);
     const productIds = await numbers(
-      sql`insert into product (name, client_article) select 'Товар', 'L-' || n from generate_series(1, 250) n returning id`,
+      sql`insert into product (name, client_article) select 'Товар', 'L-' || n
+        from generate_series(1, 250) n returning id`,
     );
     const companyIds = await numbers(
-      sql`insert into company (name, host) select 'Сеть ' || n, 'many-' || n || '.example' from generate_series(1, 280) n returning id`,
+      sql`insert into company (name, host) select 'Сеть ' || n, 'many-' || n || '.example'
+        from generate_series(1, 280) n returning id`,
     );
     await sql`
       insert into link (product_id, company_id, url)
-      select p, c, 'https://many.example/p' from unnest(${productIds}::int[]) p, unnest(${companyIds}::int[]) c`.execute(
-      db,
-    );
+      select p, c, 'https://many.example/p'
+      from unnest(${productIds}::int[]) p, unnest(${companyIds}::int[]) c`.execute(db);
     await sql`
       insert into link_state (product_id, link_id, company_id, city_id, task_id, observed_at, outcome)
       select product_id, id, company_id, ${cityId}, 1, now(), 2 from link`.execute(db);
@@ -57,7 +58,8 @@ describe('calls that name many', () => {
     const { db } = database;
     const [cityId, companyId, productId] = [await makeCity(db), await makeCompany(db), await makeProduct(db)];
     const companyShopIds = await numbers(sql`
-      insert into company_shop (company_id, city_id, name, address) select ${companyId}, ${cityId}, '', 'Улица, ' || n from generate_series(1, ${MANY}) n returning id`);
+      insert into company_shop (company_id, city_id, name, address) select ${companyId}, ${cityId}, '', 'Улица, ' || n
+      from generate_series(1, ${MANY}) n returning id`);
     const asked = {
       name: 'Вся страна',
       kind: 'priceParsing' as const,

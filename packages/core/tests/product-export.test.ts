@@ -35,9 +35,11 @@ afterAll(async () => {
 /** Everything that a catalogue says, without what merely counts changes. */
 async function catalogue(): Promise<unknown> {
   const { rows } = await sql`
-    select p.name, p.client_article, p.company_article, b.name as brand, p.mrp, p.own_price, p.own_old_price, p.own_available, p.cost, p.currency,
+    select p.name, p.client_article, p.company_article, b.name as brand, p.mrp, p.own_price, p.own_old_price,
+      p.own_available, p.cost, p.currency,
       array(select code from product_barcode c where c.product_id = p.id order by code) as barcodes,
-      array(select c.name from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id order by c.level) as categories,
+      array(select c.name from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id
+        order by c.level) as categories,
       array(select l.url from link l where l.product_id = p.id order by l.company_id) as links
     from product p left join brand b on b.id = p.brand_id where p.deleted_at is null order by p.id`.execute(
     database.db,

@@ -41,9 +41,8 @@ describe('array literals', () => {
         fc.array(fc.option(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })), { maxLength: 20 }),
         async (texts, numbers) => {
           const { rows } = await sql<{ texts: unknown; numbers: unknown }>`
-          select ${textArray(texts)}::text[] as texts, array(select n::text from unnest(${plainArray(numbers)}::bigint[]) n) as numbers`.execute(
-            database.db,
-          );
+          select ${textArray(texts)}::text[] as texts,
+            array(select n::text from unnest(${plainArray(numbers)}::bigint[]) n) as numbers`.execute(database.db);
           expect(rows).toEqual([{ texts, numbers: numbers.map((value) => (value === null ? null : String(value))) }]);
         },
       ),

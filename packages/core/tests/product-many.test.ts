@@ -35,20 +35,19 @@ beforeAll(async () => {
   });
   // Filled without the trigram index, which takes most of the time.
   await sql`drop index product_search`.execute(db);
-  await sql`insert into product (name, brand_id) select case when n <= ${BEGIN} then 'Чай ' else 'Набор: чай ' end || n, case when n % 2 = 0 then ${ids.brand}::int end
+  await sql`insert into product (name, brand_id)
+    select case when n <= ${BEGIN} then 'Чай ' else 'Набор: чай ' end || n,
+    case when n % 2 = 0 then ${ids.brand}::int end
     from generate_series(1, ${ALL}::int) n`.execute(db);
   await sql`create index product_search on product using gin (search_text gin_trgm_ops)`.execute(db);
-  await sql`insert into product_category select id, ${ids.wide}::int from product union all select id, ${ids.narrow} from product where id % 100 = 0`.execute(
-    db,
-  );
+  await sql`insert into product_category select id, ${ids.wide}::int from product union all select id, ${ids.narrow}
+    from product where id % 100 = 0`.execute(db);
   await sql`insert into product_tag select id, ${ids.tag}::int from product`.execute(db);
-  await sql`insert into link (product_id, company_id, url) select id, ${company}::int, 'https://shop.example/' || id from product`.execute(
-    db,
-  );
+  await sql`insert into link (product_id, company_id, url) select id, ${company}::int, 'https://shop.example/' || id
+    from product`.execute(db);
   await sql`insert into link_state (product_id, link_id, city_id, company_id, observed_at, task_id, outcome, error_code)
-    select product_id, id, ${city}::int, company_id, now(), 1, case when id % 40 = 0 then 2 else 3 end, 2 from link`.execute(
-    db,
-  );
+    select product_id, id, ${city}::int, company_id, now(), 1, case when id % 40 = 0 then 2 else 3 end, 2
+    from link`.execute(db);
   // As after a while: with marks that nothing gives a reason for any more.
   await sql`update product_state set with_errors = true, with_absent = true`.execute(db);
   await sql`analyze`.execute(db);
@@ -58,9 +57,8 @@ afterAll(() => database.drop());
 /** The same page, by the plainest of statements. */
 async function expected(page: number, where = sql<boolean>`true`): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from product where ${where} order by name collate "ru-x-icu", id limit 50 offset ${(page - 1) * 50}`.execute(
-    database.db,
-  );
+    select id from product where ${where}
+    order by name collate "ru-x-icu", id limit 50 offset ${(page - 1) * 50}`.execute(database.db);
   return rows.map(({ id }) => id);
 }
 const listed = async (filters: ProductFilters, page = 1) => {

@@ -30,12 +30,14 @@ afterAll(async () => {
 /** One line for all that the market says of products: what an import may change. */
 async function market(): Promise<unknown> {
   const { rows } = await sql`select
-    (select md5(string_agg(concat_ws('|', id, name, client_article, company_article, brand_id, mrp, currency), ',' order by id)) from product) as products,
-    (select md5(string_agg(concat_ws('|', product_id, company_id, url, changed_at), ',' order by product_id, company_id)) from link) as links,
-    (select md5(string_agg(concat_ws('|', product_id, code, valid), ',' order by product_id, code)) from product_barcode) as barcodes,
-    (select md5(string_agg(concat_ws('|', product_id, category_id), ',' order by product_id, category_id)) from product_category) as categories`.execute(
-    database.db,
-  );
+    (select md5(string_agg(concat_ws('|', id, name, client_article, company_article, brand_id, mrp, currency), ','
+      order by id)) from product) as products,
+    (select md5(string_agg(concat_ws('|', product_id, company_id, url, changed_at), ','
+      order by product_id, company_id)) from link) as links,
+    (select md5(string_agg(concat_ws('|', product_id, code, valid), ',' order by product_id, code))
+      from product_barcode) as barcodes,
+    (select md5(string_agg(concat_ws('|', product_id, category_id), ',' order by product_id, category_id))
+      from product_category) as categories`.execute(database.db);
   return rows[0];
 }
 

@@ -213,9 +213,8 @@ describe('searchProducts', () => {
 
   it('goes through the indexes', async () => {
     const lines = await database.db.transaction().execute(async (db) => {
-      await sql`insert into product (name, client_article) select 'Товар ' || md5(n::text), 'i-' || n from generate_series(1, 20000) n`.execute(
-        db,
-      );
+      await sql`insert into product (name, client_article) select 'Товар ' || md5(n::text), 'i-' || n
+        from generate_series(1, 20000) n`.execute(db);
       await sql`analyze product`.execute(db);
       const terms = matchesTerms(searchTerms('4680008140'));
       const { rows } = await sql<

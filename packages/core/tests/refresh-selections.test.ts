@@ -141,9 +141,8 @@ describe('what a monitoring watches as a run begins', () => {
       (
         await sql<{
           place: string;
-        }>`select ctid::text as place from collection_product where collection_id = ${id} and product_id = ${kettle}`.execute(
-          test.db,
-        )
+        }>`select ctid::text as place from collection_product
+          where collection_id = ${id} and product_id = ${kettle}`.execute(test.db)
       ).rows;
     const before = await places();
     const selection = { tagIds: [tagId], brandIds: [], categoryIds: [], productIds: [kettle, gone] };

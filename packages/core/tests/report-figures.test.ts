@@ -10,7 +10,8 @@ import { SORT_KEY } from '../src/reports/report/sort-keys.ts';
 import { systemContext } from './support/context.ts';
 
 /**
- * The figures of the report are worked out twice: by the database for its order, and by `rules/money` for what is shown.
+ * The figures of the report are worked out twice: by the database for its order, and by `rules/money` for what is
+ * shown.
  */
 let database: TestDatabase;
 beforeAll(async () => {
@@ -96,9 +97,8 @@ describe('the order of the report', () => {
     while (companyIds.length < 4) companyIds.push(await makeCompany(db));
     const { rows } = await sql<{ id: number }>`
       insert into product (name, mrp) select 'Товар ' || at, mrp
-      from unnest(${products.map(({ mrp }) => mrp)}::bigint[]) with ordinality as given(mrp, at) order by at returning id`.execute(
-      db,
-    );
+      from unnest(${products.map(({ mrp }) => mrp)}::bigint[]) with ordinality as given(mrp, at) order by at
+      returning id`.execute(db);
     const productIds = rows.map(({ id }) => id);
     const prices = products.flatMap((product) => product.prices);
     await sql`

@@ -114,7 +114,10 @@ interface Price {
   readonly amount: number;
 }
 
-/** The newest price of a shelf up to a moment, plainly: null where the newest is too empty to sell from, or there is none. */
+/**
+ * The newest price of a shelf up to a moment, plainly: null where the newest is too empty to sell from, or there is
+ * none.
+ */
 function onShelf(reads: readonly Read[], product: number, company: number, before: number): number | null {
   let newest: { at: number; price: number | null } | undefined;
   for (const [at, one] of reads.entries()) {

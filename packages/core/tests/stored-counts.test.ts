@@ -63,9 +63,9 @@ describe('stored counts', () => {
               .where('city_id', '=', at(cities, city))
               .execute();
           } else {
-            await sql`delete from company_shop where id in (select id from company_shop where city_id = ${at(cities, city)} order by id limit ${many})`.execute(
-              test.db,
-            );
+            await sql`delete from company_shop
+              where id in (select id from company_shop where city_id = ${at(cities, city)}
+              order by id limit ${many})`.execute(test.db);
           }
         }
         const { rows } = await sql`
@@ -106,10 +106,8 @@ describe('stored counts', () => {
               .execute();
           }
         }
-        const { rows } =
-          await sql`select t.id from tag t where t.links <> (select count(*) from link l where l.tag_id = t.id)`.execute(
-            test.db,
-          );
+        const { rows } = await sql`select t.id from tag t
+            where t.links <> (select count(*) from link l where l.tag_id = t.id)`.execute(test.db);
         expect(rows).toEqual([]);
       }),
       { numRuns: 15 },
@@ -145,9 +143,8 @@ describe('stored counts', () => {
             });
         }
         const { rows: plain } = await sql<{ id: number; n: number }>`
-        select pc.category_id as id, count(*)::int as n from product_category pc join product p on p.id = pc.product_id and p.deleted_at is null group by 1`.execute(
-          db,
-        );
+        select pc.category_id as id, count(*)::int as n from product_category pc
+        join product p on p.id = pc.product_id and p.deleted_at is null group by 1`.execute(db);
         const nodes = (
           await Promise.all([undefined, ...places].map((parentId) => categoryTree(as(db), { parentId })))
         ).flat();
@@ -167,10 +164,8 @@ describe('stored counts', () => {
       addUpProducts(as(db)),
     ]);
     await addUpProducts(as(db));
-    const { rows } =
-      await sql`select id from category c where products <> (select count(*) from product_category pc where pc.category_id = c.id)`.execute(
-        db,
-      );
+    const { rows } = await sql`select id from category c
+        where products <> (select count(*) from product_category pc where pc.category_id = c.id)`.execute(db);
     expect(rows).toEqual([]);
     expect(await db.selectFrom('category_move').selectAll().execute()).toEqual([]);
   });

@@ -10,7 +10,8 @@ import { worksOfCommands } from '../src/collecting/timetable/rules/works-of-comm
 import { dayAt, daysSpan, monthSpan, startInstant } from '../src/collecting/timetable/rules/start-instant.ts';
 
 describe('[COLL-9] the instant of a wall time', () => {
-  // Changes of the clocks from 2024 to 2030: a time that is skipped moves on by the gap, one that comes twice is the first.
+  // Changes of the clocks from 2024 to 2030: a time that is skipped moves on by the gap, one that comes twice is the
+  // first.
   it.each([
     ['Europe/Moscow', '2024-03-31', '02:30', '2024-03-30T23:30:00Z'],
     ['Europe/Moscow', '2027-10-31', '02:30', '2027-10-30T23:30:00Z'],

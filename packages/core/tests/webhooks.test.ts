@@ -47,7 +47,9 @@ beforeEach(async () => {
   ctx = { ...system, actor: { kind: 'user', userId, role: 'user', companyId: null } };
 });
 
-/** Tells once the events can be read: not before transactions have ended that other tests of the server began earlier. */
+/**
+ * Tells once the events can be read: not before transactions have ended that other tests of the server began earlier.
+ */
 async function tellWebhooks(): Promise<number> {
   await vi.waitFor(async () => {
     const { rowCount } = await database.pool.query(

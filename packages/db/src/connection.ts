@@ -52,7 +52,9 @@ export interface ConnectOptions {
   readonly abandonedAfter?: number;
   /** Its transactions write nothing, whatever they are asked to. */
   readonly readOnly?: boolean;
-  /** Statements fail after so many milliseconds, and so does connecting. Never by default, connecting after ten seconds. */
+  /**
+   * Statements fail after so many milliseconds, and so does connecting. Never by default, connecting after ten seconds.
+   */
   readonly answersWithin?: number;
   /** Told of connections that broke while idle (a restarting server); the pool itself replaces them. */
   readonly onIdleError?: (error: Error) => void;

@@ -6,9 +6,10 @@ const [ASK_AGAIN, ASK_TIMES] = [5, 4];
 const UNHEARD = 30_000;
 
 /**
- * What every connection is opened with. Without it a program whose machine lost its power, or whose cable is dead, keeps
- * its locks and its identity for two hours, and who only listens never learns that nobody talks (docs/decisions/121).
- * The first two are of the program's side, the options of PostgreSQL's. Dead is who is silent for 20 s to 30 s.
+ * What every connection is opened with. Without it a program whose machine lost its power, or whose cable is dead,
+ * keeps its locks and its identity for two hours, and who only listens never learns that nobody talks
+ * (docs/decisions/121). The first two are of the program's side, the options of PostgreSQL's. Dead is who is silent for
+ * 20 s to 30 s.
  */
 export const OVER_A_NETWORK = {
   keepAlive: true,

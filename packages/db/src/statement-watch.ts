@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { OVER_A_NETWORK } from './over-a-network.ts';
 
 /**
- * What the database said of a statement that is waited for: it works on it; it knows of none, as it never arrived or its
- * answer was lost; or nothing, as it could not be asked.
+ * What the database said of a statement that is waited for: it works on it; it knows of none, as it never arrived or
+ * its answer was lost; or nothing, as it could not be asked.
  */
 export type Verdict = 'works' | 'knows-of-none' | 'out-of-reach';
 

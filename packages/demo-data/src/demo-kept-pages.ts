@@ -18,7 +18,9 @@ type CheckRow = z.output<typeof checkRow>;
 
 /** What a kept page really said, beside the price that its check recorded. */
 type Page = 'struckOut' | 'same' | 'empty';
-/** Of each ten pages: prices that an older reading took from the line that is struck out, and others that it read well. */
+/**
+ * Of each ten pages: prices that an older reading took from the line that is struck out, and others that it read well.
+ */
 const PAGES: readonly Page[] = [
   'struckOut',
   'struckOut',
@@ -36,8 +38,10 @@ const PAGES: readonly Page[] = [
 export async function fillKeptPages(ctx: SystemContext): Promise<void> {
   const { rows } = await query(checkRow)`
     select s.link_id, s.task_id, s.company_id, s.city_id, l.url, s.observed_at, p.name, s.price
-    from link_state s join link l on l.id = s.link_id join product p on p.id = s.product_id join company c on c.id = s.company_id
-    where s.outcome = 1 and s.currency = 'RUB' and s.old_price is null and s.price >= 10000 and not s.analog and s.company_shop_id = 0
+    from link_state s join link l on l.id = s.link_id join product p on p.id = s.product_id
+    join company c on c.id = s.company_id
+    where s.outcome = 1 and s.currency = 'RUB' and s.old_price is null and s.price >= 10000 and not s.analog
+      and s.company_shop_id = 0
       and s.card_price is null and s.club_price is null and s.coupon_price is null
       and not c.own and c.parser_config is not null and c.parser_config -> 'robot' = 'null'::jsonb
     order by s.observed_at desc, s.link_id limit ${PAGES.length}`.execute(ctx.db);

@@ -36,8 +36,8 @@ interface FoundLinksInput {
 }
 
 /**
- * Runs the demo's searches that take nothing without asking once, as a node would have: each product is held against what
- * each shop sells of its kind by the matcher itself, so that every score and reason can be worked out again.
+ * Runs the demo's searches that take nothing without asking once, as a node would have: each product is held against
+ * what each shop sells of its kind by the matcher itself, so that every score and reason can be worked out again.
  */
 export async function fillFoundLinks(ctx: SystemContext, { ids, collections, hosts }: FoundLinksInput): Promise<void> {
   const keys = new Map([...ids.companies].map(([key, id]) => [id, key]));

@@ -43,8 +43,8 @@ interface Demo extends OfflineInput {
 
 /**
  * Fills the demo's shelves by the calls that people make: agents with their shops, a visit a week to each shop with
- * prices by `demoTag`, approved; finished ones that wait for the approver, some under way, cancelled and planned ones, and
- * a template.
+ * prices by `demoTag`, approved; finished ones that wait for the approver, some under way, cancelled and planned ones,
+ * and a template.
  */
 export async function fillOffline(ctx: SystemContext, input: OfflineInput): Promise<void> {
   const collection = found(demoCollections.find(({ city, kind }) => city === 'kazan' && kind === 'priceParsing'));
@@ -62,7 +62,9 @@ export async function fillOffline(ctx: SystemContext, input: OfflineInput): Prom
   await plan(ctx, demo, today);
 }
 
-/** The two weeks ahead, as the wizard makes them: each agent goes to a shop every other day. The choice is a template. */
+/**
+ * The two weeks ahead, as the wizard makes them: each agent goes to a shop every other day. The choice is a template.
+ */
 async function plan(ctx: SystemContext, demo: Demo, today: number): Promise<void> {
   const dates = [1, 3, 6, 8, 10, 13].map((days) => dateOf(today + days));
   const agents = [...new Set(demo.retail.places.map(({ agentId }) => agentId))];

@@ -32,7 +32,10 @@ const APPROVER = { name: 'Ольга', surname: 'Власова', email: 'vlasov
 
 export const DEMO_PEOPLE: readonly string[] = [...AGENTS, APPROVER].map(({ email }) => email);
 
-/** Companies without a site with their shops, agents with their environments, and who approves. Nobody can sign in as them. */
+/**
+ * Companies without a site with their shops, agents with their environments, and who approves. Nobody can sign in as
+ * them.
+ */
 export async function fillRetail(ctx: SystemContext, ids: DemoIds, since: Date): Promise<Retail> {
   const cityId = found(ids.cities.get(DEMO_RETAIL_CITY));
   const companyId = found(ids.companies.get('domovik'));

@@ -11,8 +11,8 @@ interface PastRun {
 }
 
 /**
- * One run of a monitoring in the past, whose shards are worked off here. Orders for nodes are not sent: what they ask for
- * is done.
+ * One run of a monitoring in the past, whose shards are worked off here. Orders for nodes are not sent: what they ask
+ * for is done.
  */
 export async function runThen(ctx: SystemContext, { collectionId, at, workOff }: PastRun): Promise<void> {
   const shardIds: number[] = [];

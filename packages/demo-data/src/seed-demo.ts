@@ -65,8 +65,8 @@ export async function isEmptyInstallation(ctx: SystemContext): Promise<boolean> 
 
 /**
  * Fills an empty installation with the demo's market: directories, products, links, a collection per kind of
- * monitoring, a planned week, links that a search found, agents and their shelves, and a history of daily runs computed from the demo's price function, as the collector would have
- * recorded it.
+ * monitoring, a planned week, links that a search found, agents and their shelves, and a history of daily runs computed
+ * from the demo's price function, as the collector would have recorded it.
  */
 export async function seedDemo(ctx: SystemContext, input: SeedInput): Promise<void> {
   const days = input.days ?? DEMO_HISTORY_DAYS;

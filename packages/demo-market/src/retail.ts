@@ -59,8 +59,8 @@ const WEEK_DAYS = 7;
 /**
  * What an agent reads of a product on the shelf of a shop on a day, counted in days since 1970. With whole numbers only
  * and every division rounding down: regular = basePrice × level × 960…1040 by (retailer, product) × 970…1030 by (shop,
- * product, week) / 1000³, down to 10 kopecks; one of eight weeks a promotion 12…24 % below it; one of five products has a
- * card's price 5 % below the price; one of fifteen weeks there is none.
+ * product, week) / 1000³, down to 10 kopecks; one of eight weeks a promotion 12…24 % below it; one of five products has
+ * a card's price 5 % below the price; one of fifteen weeks there is none.
  */
 export function demoTag(
   retailer: DemoRetailer,

@@ -20,9 +20,9 @@ const SETS: Readonly<Record<string, string>> = { L: LETTERS, N: DIGITS };
 
 /**
  * Makes an expression that does not look at capitals. Letters and digits of any script are written `\p{L}` and `\p{N}`
- * in it, but it is no expression of Unicode: V8 takes one to five milliseconds to make each of those that names letters,
- * and there are hundreds. `\W` is what is neither a letter nor a digit: by itself it takes every letter beyond ASCII for
- * none, so that "достаточно" would also be found in "недостаточно".
+ * in it, but it is no expression of Unicode: V8 takes one to five milliseconds to make each of those that names
+ * letters, and there are hundreds. `\W` is what is neither a letter nor a digit: by itself it takes every letter beyond
+ * ASCII for none, so that "достаточно" would also be found in "недостаточно".
  * @param flags besides the one for capitals: `g`, `y`.
  * @throws SyntaxError for what is no expression, or names another property of characters.
  */

@@ -14,7 +14,10 @@ export interface Cell {
 /** Cells from column A on; the empty ones at the end are left out, so rows differ in length. */
 export type Row = readonly Cell[];
 
-/** What a file is by its content, whatever its name says; `text`: a .csv or .txt, `html`: a page that is a table, `feed`: offers of a shop. */
+/**
+ * What a file is by its content, whatever its name says; `text`: a .csv or .txt, `html`: a page that is a table,
+ * `feed`: offers of a shop.
+ */
 export const SHEET_KINDS = ['xlsx', 'xls', 'text', 'html', 'feed'] as const;
 export type SheetKind = (typeof SHEET_KINDS)[number];
 

@@ -53,8 +53,8 @@ const DEFAULT_TIMEOUT_MS = 5000;
 const DEFAULT_MEMORY_MB = 300;
 
 /**
- * Opens .xlsx, .xlsm, .xls, .csv, .txt or a page that is a table, told apart by content, in a process beside this one (see
- * `ReaderProcess`). Rejects with {@link SheetError}: what cannot be read is refused within the time limit and
+ * Opens .xlsx, .xlsm, .xls, .csv, .txt or a page that is a table, told apart by content, in a process beside this one
+ * (see `ReaderProcess`). Rejects with {@link SheetError}: what cannot be read is refused within the time limit and
  * never costs more than the memory limit.
  */
 export async function openWorkbook(path: string, options: OpenOptions = {}): Promise<Workbook> {

@@ -33,8 +33,8 @@ export interface ReaderLimits {
 /**
  * A process that reads one file at a time, so that whatever the file does to a parser happens elsewhere. It may read
  * files and nothing more (no writing, no child processes). It is killed when it is silent for too long, when its memory
- * passes the limit, and by {@link stop}. Memory is watched where /proc tells it (Linux); elsewhere the limit on the JavaScript
- * heap alone holds.
+ * passes the limit, and by {@link stop}. Memory is watched where /proc tells it (Linux); elsewhere the limit on the
+ * JavaScript heap alone holds.
  */
 export class ReaderProcess {
   readonly #child: ChildProcess;

@@ -24,8 +24,8 @@ const WEIGHTS = new URL('../../../packages/matching/src/weights/', import.meta.u
  * Measures the delivered models on every file of DIR that is not a train part. `--train` trains models on the train
  * parts first and measures those; `--write` then trains on all parts and writes that as the models to deliver.
  * `--dealers` asks of the choice alone: shops and makers are left out whole, and so is each labelled set in turn
- * (`--misses` lists what came out wrong); with `--train` the weights of the choice are fitted for each of these, without
- * it the delivered ones are measured, and `--write` writes those of all.
+ * (`--misses` lists what came out wrong); with `--train` the weights of the choice are fitted for each of these,
+ * without it the delivered ones are measured, and `--write` writes those of all.
  */
 export async function run(argv: readonly string[]): Promise<void> {
   const { values } = parseArgs({

@@ -23,8 +23,9 @@ const labelSchema = z.object({
 const FIELDS = ['price', 'oldPrice', 'availability', 'name', 'brand', 'sku', 'gtin'] as const satisfies LabelField[];
 
 /**
- * Reads DIR/labels.jsonl, a line a page of `DIR/html/ID.html.gz`. Fields that the reader was not sure of are not judged.
- * What is sold out has no price by this program's rules (docs/extraction.md, 4), whatever still stands on the page.
+ * Reads DIR/labels.jsonl, a line a page of `DIR/html/ID.html.gz`. Fields that the reader was not sure of are not
+ * judged. What is sold out has no price by this program's rules (docs/extraction.md, 4), whatever still stands on the
+ * page.
  * @throws Error for a line that is no such label.
  */
 export async function readLabels(folder: string): Promise<ExpectedPage[]> {

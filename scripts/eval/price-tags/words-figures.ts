@@ -2,7 +2,10 @@ import { matchName, SURE_MATCH } from '@tsenomer/price-tags';
 import { shareText } from '../lib/share.ts';
 import type { Judged } from './judged.ts';
 
-/** What is true of a field on a tag, and what was read: texts that are alike where it is exact; null where there is none. */
+/**
+ * What is true of a field on a tag, and what was read: texts that are alike where it is exact; null where there is
+ * none.
+ */
 interface Said {
   readonly meant: string | null;
   readonly read: string | null;

@@ -1,6 +1,6 @@
 /**
- * The area that each table belongs to, the one whose verbs write it, and what a row is. A `comment on table` goes before
- * the text here: a new table may have its line there, and `null` here.
+ * The area that each table belongs to, the one whose verbs write it, and what a row is. A `comment on table` goes
+ * before the text here: a new table may have its line there, and `null` here.
  */
 export const TABLES_BY_AREA = {
   platform: {

@@ -14,7 +14,12 @@ export interface Statements {
   readonly proven: readonly Place[];
   /** Those that claim rows which no schema describes, or whose schema has no name and so is made anew at each call. */
   readonly unproven: readonly Place[];
+  /** Lines that pass {@link WIDEST}: the formatter leaves the text of templates as it is. */
+  readonly wide: readonly Place[];
 }
+
+/** Columns of a line, as the formatter has them. */
+const WIDEST = 120;
 
 /** Types of a single value: what an expression within a statement may be said to be. */
 const VALUES = new Set(['SqlBool', 'Date']);
@@ -25,6 +30,7 @@ export function findStatements(path: string, source: string): Statements {
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const proven: Place[] = [];
   const unproven: Place[] = [];
+  const wide = new Map<number, Place>();
   const executed = new Set<unknown>();
   new Visitor({
     CallExpression({ callee }) {
@@ -36,12 +42,24 @@ export function findStatements(path: string, source: string): Statements {
       const place = placeOf(path, source, quasi.start);
       if (tag.type === 'CallExpression' && tag.callee.type === 'Identifier' && tag.callee.name === 'query') {
         (tag.arguments[0]?.type === 'Identifier' ? proven : unproven).push(place);
-      } else if (tag.type === 'Identifier' && tag.name === 'sql' && typeArguments) {
-        if (executed.has(node) || !typeArguments.params.every(isValue)) unproven.push(place);
+      } else if (tag.type !== 'Identifier' || tag.name !== 'sql') {
+        return;
+      } else if (typeArguments && (executed.has(node) || !typeArguments.params.every(isValue))) {
+        unproven.push(place);
       }
+      for (const line of wideLines(place, source.slice(quasi.start, quasi.end))) wide.set(line.line, line);
     },
   }).visit(program);
-  return { proven, unproven };
+  return { proven, unproven, wide: [...wide.values()] };
+}
+
+/** @param text of a template, which begins at this place. */
+function wideLines({ path, line, column }: Place, text: string): Place[] {
+  return text
+    .split('\n')
+    .flatMap((one, at) =>
+      one.length + (at === 0 ? column - 1 : 0) > WIDEST ? [{ path, line: line + at, column: WIDEST + 1 }] : [],
+    );
 }
 
 function isValue(type: TSType): boolean {

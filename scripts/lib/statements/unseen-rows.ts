@@ -23,6 +23,7 @@ export async function statementsOfSources(): Promise<Statements> {
   return {
     proven: found.flatMap(({ proven }) => proven).sort(byPlace),
     unproven: found.flatMap(({ unproven }) => unproven).sort(byPlace),
+    wide: found.flatMap(({ wide }) => wide).sort(byPlace),
   };
 }
 

@@ -8,7 +8,9 @@ export interface Missing {
   readonly photos: number;
 }
 
-/** What is left before a task may be handed in. Missing prices are asked about; photos that are demanded hold it back. */
+/**
+ * What is left before a task may be handed in. Missing prices are asked about; photos that are demanded hold it back.
+ */
 export function missingBeforeFinish({ products, newProducts }: TaskView, { requiredPhotos }: Settings): Missing {
   const needsPhoto = [...products, ...newProducts].filter(
     ({ reading, photos }) => reading !== null && !reading.noProduct && photos === 0,

@@ -15,7 +15,9 @@ import { askAs, currentSession } from './session.ts';
 let running: Promise<void> | null = null;
 let again = false;
 let failures = 0;
-/** Of the pass that runs: whether anything was handed in, and for how many seconds the server asked to be left alone. */
+/**
+ * Of the pass that runs: whether anything was handed in, and for how many seconds the server asked to be left alone.
+ */
 let handedIn = false;
 let asked: number | null = null;
 /** How often the bytes of a photo were sent in vain. */

@@ -6,8 +6,8 @@ import { textOf } from './set-prices.ts';
 const PATH = '/layout';
 
 /**
- * Lets whoever sits at this machine play the shop's designer: `PUT /layout` with the place of a look as its text, `DELETE`
- * brings back the one that the market has. Shops of other kinds have one look.
+ * Lets whoever sits at this machine play the shop's designer: `PUT /layout` with the place of a look as its text,
+ * `DELETE` brings back the one that the market has. Shops of other kinds have one look.
  * @returns false for other requests.
  */
 export function changeLayout(site: Site, message: IncomingMessage, response: ServerResponse): boolean {

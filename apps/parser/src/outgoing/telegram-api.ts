@@ -18,8 +18,8 @@ const answer = z.object({
 });
 
 /**
- * Calls the Bot API by POST with JSON. Errors are told in words of our own: those of the connection may carry the address,
- * and with it the token.
+ * Calls the Bot API by POST with JSON. Errors are told in words of our own: those of the connection may carry the
+ * address, and with it the token.
  */
 export function telegramApi(
   options: PostOptions & { readonly timeout?: number },

@@ -29,9 +29,8 @@ export async function startLongRun(
     id: number;
   }>`insert into product (name) select 'Товар ' || n from generate_series(1, ${links}::int) n returning id`.execute(db);
   const productIds = rows.map((row) => row.id);
-  await sql`insert into link (product_id, company_id, url) select id, ${companyId}, ${`http://${shop.host}/p/`} || id from unnest(${productIds}::int[]) id`.execute(
-    db,
-  );
+  await sql`insert into link (product_id, company_id, url) select id, ${companyId}, ${`http://${shop.host}/p/`} || id
+    from unnest(${productIds}::int[]) id`.execute(db);
   const collectionId = await makeCollection(db, { cityId: await makeCity(db), companyIds: [companyId], productIds });
   const run = await runCollection(ctx, { id: collectionId });
   return { collectionId, runId: run.id };

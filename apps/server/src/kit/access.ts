@@ -13,7 +13,8 @@ const SYSTEM: Actor = { kind: 'system' };
  * Who calls, if they may: a person by an access token, or a program by an API token, which opens what its scopes and
  * its owner's role both allow. Only the Authorization header counts: a cookie that the browser sends on its own opens
  * nothing, which is what makes unsafe methods safe from other sites.
- * @throws DomainError UNAUTHENTICATED, SECOND_FACTOR_MISSING, ACCOUNT_CLOSED, ACCOUNT_BLOCKED, DEMO_FORBIDDEN (P1 §6) or FORBIDDEN.
+ * @throws DomainError UNAUTHENTICATED, SECOND_FACTOR_MISSING, ACCOUNT_CLOSED, ACCOUNT_BLOCKED, DEMO_FORBIDDEN (P1 §6)
+ *   or FORBIDDEN.
  */
 export async function admit(request: FastifyRequest, route: Admitted): Promise<Actor> {
   const { access } = route;

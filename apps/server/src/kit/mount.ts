@@ -21,8 +21,8 @@ interface AnyInput {
 }
 
 /**
- * A handler of any route. Method syntax, because the kit hands over what the route's own schemas parsed, and a context as
- * its record has it.
+ * A handler of any route. Method syntax, because the kit hands over what the route's own schemas parsed, and a context
+ * as its record has it.
  */
 interface AnyHandler {
   handle(ctx: object, input: AnyInput, request: RequestInfo): unknown;
@@ -89,8 +89,8 @@ function mountOne(
 const SYSTEM: Actor = { kind: 'system' };
 
 /**
- * Answers a call that only reads. Its answer depends on what the record's handler is given and on nothing else, so those
- * who ask the same at once share one; a file is everybody's own.
+ * Answers a call that only reads. Its answer depends on what the record's handler is given and on nothing else, so
+ * those who ask the same at once share one; a file is everybody's own.
  */
 async function answerReading(
   record: RouteRecord,

@@ -18,7 +18,10 @@ export interface BodyPace {
 /** A telephone on a bad line sends more; who sends less holds a connection for nothing. */
 export const SLOWEST_BODY: BodyPace = { bytes: 1024, milliseconds: 20_000 };
 
-/** How long a caller whose body was not read to its end may still send before the connection is cut: time to see the answer. */
+/**
+ * How long a caller whose body was not read to its end may still send before the connection is cut: time to see the
+ * answer.
+ */
 const PATIENCE = 2000;
 
 /** The most that a route's body may have, in bytes. */

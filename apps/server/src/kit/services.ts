@@ -21,7 +21,10 @@ export interface KitServices {
     token: string,
     ip: string,
   ): Promise<{ readonly actor: UserActor; readonly scopes: readonly TokenScope[] }>;
-  /** The context of a call; handlers are shown no more of it than their route's access. Public routes act as the program itself: their verbs check credentials on their own. */
+  /**
+   * The context of a call; handlers are shown no more of it than their route's access. Public routes act as the program
+   * itself: their verbs check credentials on their own.
+   */
   context(actor: Actor, origin: Origin): SystemContext;
   /** The same of a call that only reads; its database is that of one read. */
   readingContext(reader: Reader): ReadingContext<Access>;

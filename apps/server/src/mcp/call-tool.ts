@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Tool } from './tools.ts';
 
 /**
- * Makes a tool's call of the API with the token of the caller, so that access, limits, parsing and the journal are those
- * of any other program. `ok` is false where the API refuses; `text` is its answer.
+ * Makes a tool's call of the API with the token of the caller, so that access, limits, parsing and the journal are
+ * those of any other program. `ok` is false where the API refuses; `text` is its answer.
  */
 export async function callTool(
   app: FastifyInstance,

@@ -35,7 +35,9 @@ const PARTS: readonly Part[] = [
   { id: 'scanner', ru: 'Сканер штрихкодов', en: 'Barcode scanner', Shown: ScannerPart },
 ];
 
-/** All components in all their states, in the scheme and the language that are chosen; `part` shows only one of them. */
+/**
+ * All components in all their states, in the scheme and the language that are chosen; `part` shows only one of them.
+ */
 export function DesignPage({ part }: { readonly part: string | null }) {
   const say = useSay();
   const locale = useLocale();

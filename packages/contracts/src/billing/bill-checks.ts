@@ -8,7 +8,9 @@ import { NOT_BILLED_REASONS } from './bills.ts';
 import { billMonth } from './month.ts';
 import { TARIFF_TYPES } from './tariffs.ts';
 
-/** What a single check of a bill is: of a link, a search for links, a photo of a price tag, or a price that was typed. */
+/**
+ * What a single check of a bill is: of a link, a search for links, a photo of a price tag, or a price that was typed.
+ */
 export const BILL_CHECK_KINDS = ['check', 'search', 'priceTagRecognition', 'manualPrice'] as const;
 
 const named = z.strictObject({ id: z.int(), name: z.string() });

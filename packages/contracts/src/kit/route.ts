@@ -15,7 +15,8 @@ export interface FileResponse {
   readonly jpg?: string;
   /**
    * Shown in the page (a picture) and not saved; such a file never changes under its address and may be kept: by
-   * everybody on the way, or (`private`) by the reader's own browser for an hour. `never kept`: what is shown may end at any time.
+   * everybody on the way, or (`private`) by the reader's own browser for an hour. `never kept`: what is shown may end
+   * at any time.
    */
   readonly inline?: true | 'private' | 'never kept';
 }

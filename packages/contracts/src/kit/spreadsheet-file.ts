@@ -4,7 +4,9 @@ import { z } from 'zod';
 export const FILE_FORMATS = ['xlsx', 'csv'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
-/** The part of a query that chooses; a workbook by itself. Every route that answers {@link SPREADSHEET_FILE} takes it. */
+/**
+ * The part of a query that chooses; a workbook by itself. Every route that answers {@link SPREADSHEET_FILE} takes it.
+ */
 export const fileFormat = { format: z.enum(FILE_FORMATS).default('xlsx') };
 
 /** The answer of a route that gives a workbook (.xlsx) alone. */

@@ -46,9 +46,9 @@ export interface Approval {
 }
 
 /**
- * What becomes of the rows of a task (P2 §5): a product goes in only with a price; an unmatched new one is attached only
- * with a product and a price, and created only with a name and a price; an extra price is a row of its own, only with a
- * price.
+ * What becomes of the rows of a task (P2 §5): a product goes in only with a price; an unmatched new one is attached
+ * only with a product and a price, and created only with a name and a price; an extra price is a row of its own, only
+ * with a price.
  */
 export function approvalOf(rows: readonly ApprovableRow[]): Approval {
   const approvedResult: (ApprovedPrice & { productId: number })[] = [];

@@ -5,7 +5,8 @@ import { defineRoute } from '../kit/route.ts';
 /**
  * What people can be told of. `cheapestLost`, `cheapestWon`: a competitor went below our price, or no one is below any
  * more; `quotaLow`, `packageAdded`: of the tariff; `gone`, `backInStock`: a product at a competitor;
- * `robotHealing`: other selectors were found, refused or taken back; `runFailed`: a run was stopped, or did not start as planned.
+ * `robotHealing`: other selectors were found, refused or taken back; `runFailed`: a run was stopped, or did not start
+ * as planned.
  */
 export const ALERT_KINDS = [
   'priceMoved',
@@ -36,7 +37,9 @@ export const alertRuleEdit = z.strictObject({
   name: z.string().trim().min(1, 'required').max(200, 'too_long'),
   enabled: z.boolean(),
   kinds: z.array(z.enum(ALERT_KINDS)).min(1, 'required').max(ALERT_KINDS.length),
-  /** Of a price that moved: by at least so many basis points (100 are 1 %), or so much in minor units; null: whatever. */
+  /**
+   * Of a price that moved: by at least so many basis points (100 are 1 %), or so much in minor units; null: whatever.
+   */
   minShare: z.int().min(1).max(100_000).nullable(),
   minAmount: z.int().positive().max(1_000_000_000_000).nullable(),
   direction: z.enum(ALERT_DIRECTIONS),

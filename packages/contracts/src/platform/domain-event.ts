@@ -89,7 +89,9 @@ export const domainEvent = z.discriminatedUnion('type', [
     type: z.literal('siteIncidentClosed'),
     payload: z.strictObject({ ...incident, byHand: z.boolean() }),
   }),
-  /** Other selectors were found for what a site's pages stopped giving, acted by themselves, failed, or were taken back. */
+  /**
+   * Other selectors were found for what a site's pages stopped giving, acted by themselves, failed, or were taken back.
+   */
   z.object({
     ...head,
     type: z.literal('robotHealing'),
@@ -117,7 +119,9 @@ export const domainEvent = z.discriminatedUnion('type', [
     type: z.literal('violationEnded'),
     payload: z.strictObject({ ...violation, ending: z.enum(['corrected', 'excused']) }),
   }),
-  /** So few of the checks that a tariff and its added packages include are left; 0: none, and no package is to be had. */
+  /**
+   * So few of the checks that a tariff and its added packages include are left; 0: none, and no package is to be had.
+   */
   z.object({
     ...head,
     type: z.literal('quotaLow'),

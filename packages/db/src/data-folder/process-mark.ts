@@ -37,7 +37,9 @@ async function thisPlace(): Promise<string> {
   return [hostname(), boot.trim(), processes].filter((part) => part !== '').join(' ');
 }
 
-/** Field 22 of /proc/<pid>/stat, in ticks since the machine's start: the name before it may hold spaces and brackets. */
+/**
+ * Field 22 of /proc/<pid>/stat, in ticks since the machine's start: the name before it may hold spaces and brackets.
+ */
 const START_AFTER_NAME = 19;
 
 async function beginningOf(pid: number): Promise<string | null> {

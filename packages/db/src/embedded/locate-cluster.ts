@@ -58,7 +58,9 @@ export function homeOf(dataDir: string, { cluster }: Installation): string {
   return cluster === 'inside' ? dataDir : cluster;
 }
 
-/** Where a cluster that is to be made belongs: under /var/lib when the unprivileged user cannot enter the data folder. */
+/**
+ * Where a cluster that is to be made belongs: under /var/lib when the unprivileged user cannot enter the data folder.
+ */
 export async function homeForNew(
   dataDir: string,
   uid: number | null,

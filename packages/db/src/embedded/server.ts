@@ -71,7 +71,9 @@ function moved(from: number, to: number): string {
   );
 }
 
-/** Nothing answers for so long: it will not. While PostgreSQL says that it recovers, it may take as long as it needs. */
+/**
+ * Nothing answers for so long: it will not. While PostgreSQL says that it recovers, it may take as long as it needs.
+ */
 const PATIENCE = 60_000;
 
 /** cannot_connect_now: PostgreSQL answers, and is still reading its log, after a crash or from a backup. */

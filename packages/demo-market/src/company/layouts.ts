@@ -8,8 +8,8 @@ export interface DemoLayout {
 }
 
 /**
- * The looks of these shops, one after the other. Their prices stand without a currency and without structured data: only
- * whoever knows the classes, or what the products cost, can read them.
+ * The looks of these shops, one after the other. Their prices stand without a currency and without structured data:
+ * only whoever knows the classes, or what the products cost, can read them.
  */
 export const DEMO_LAYOUTS = [
   { box: 'offer-box', price: 'offer-sum', oldPrice: 'offer-former' },

@@ -43,10 +43,10 @@ const DAY = 24 * HOUR;
  * With `h` the hash of `hash.ts`, whole numbers only and every division rounding down:
  * - `day` = (t + 3 h − company.repriceHour h) / 24 h: prices change once a day, at the company's hour by Moscow time;
  * - `regular` = basePrice × level × position × season × step × region / 1000⁵, where level is the company's, position
- *   955…1045 by (company, product), season 970…1030 by (category, day): a triangle of 182 days, step 1000 ∓ the company's swing by
- *   (company, product, day / cadence) with a cadence of 1 day for 15 % of the products, 14 days for 20 % and 3 to 6
- *   days for the others, region 1000, or 970…1040 by city where prices differ by city; × 62 / 100 for the company's
- *   undercut products, × 5 for one page that sells five packs as one;
+ *   955…1045 by (company, product), season 970…1030 by (category, day): a triangle of 182 days, step 1000 ∓ the
+ * company's swing by (company, product, day / cadence) with a cadence of 1 day for 15 % of the products, 14 days for 20
+ * % and 3 to 6 days for the others, region 1000, or 970…1040 by city where prices differ by city; × 62 / 100 for the
+ * company's undercut products, × 5 for one page that sells five packs as one;
  * - `discount`: in a fortnight (day + phase) / 14 that h gives to a discount, its first 5 to 9 days are 8…25 % below
  *   regular;
  * - both prices end the way the company writes them; one that respects the recommended price then takes the higher of

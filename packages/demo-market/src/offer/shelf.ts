@@ -44,7 +44,8 @@ export const demoShelfCategories: readonly string[] = demoCategories
 /**
  * Everything that a shop shows in a category on a day, in its order: products that it sells but for those that had not
  * come yet, then other items but for those that had not come or were gone. With `h` the hash of `hash.ts`, an item came
- * `pick(2, 80)` days ago where h % 100 < 9, and one of the others went `pick(3, 75)` days ago where another h is below 8.
+ * `pick(2, 80)` days ago where h % 100 < 9, and one of the others went `pick(3, 75)` days ago where another h is below
+ * 8.
  */
 export function demoShelf(moment: ShelfMoment, category: string): DemoShelfItem[] {
   const { company, daysAgo } = moment;

@@ -4,8 +4,9 @@ import type { PageElement } from '@tsenomer/markup';
 
 /**
  * What kind of thing speaks of availability. `platform`: an element that a shop's program marks as its status;
- * `status`: one that is named or labelled so; `phrase`: a short text; `option`: the same of a size, a colour or a branch; `notice`: an offer to tell when it is back; `button`: one
- * that puts the product into the basket; `disabled`: one that does not work now; `sign`: a form or a number of pieces for it.
+ * `status`: one that is named or labelled so; `phrase`: a short text; `option`: the same of a size, a colour or a
+ * branch; `notice`: an offer to tell when it is back; `button`: one that puts the product into the basket; `disabled`:
+ * one that does not work now; `sign`: a form or a number of pieces for it.
  */
 export type StatementKind = 'platform' | 'status' | 'phrase' | 'option' | 'notice' | 'button' | 'disabled' | 'sign';
 

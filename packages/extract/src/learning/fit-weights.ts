@@ -15,8 +15,8 @@ const RIDGE = 1e-3;
 
 /**
  * How strongly {@link adjustWeights} holds on to what it begins with. Of the choices that the weights of this program
- * were learnt from, {@link RIDGE} of the mean comes to about one of their sum, so a labelled page moves what is known as
- * much as one more page would have moved what was not.
+ * were learnt from, {@link RIDGE} of the mean comes to about one of their sum, so a labelled page moves what is known
+ * as much as one more page would have moved what was not.
  */
 const HOLD = 1;
 

@@ -174,7 +174,9 @@ function standsInTile(link: PageElement): boolean {
   return isNamed && isPriced;
 }
 
-/** The least element around the link that shows a price is the tile: its price, picture and whether it can be bought. */
+/**
+ * The least element around the link that shows a price is the tile: its price, picture and whether it can be bought.
+ */
 function tileFacts(link: PageElement, base: URL): Partial<ListedProduct> {
   let tile: PageElement | null = link;
   for (let up = 0; tile && up < 5 && !showsPrice(tile); up++) tile = tile.parent;

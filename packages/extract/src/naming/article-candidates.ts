@@ -11,8 +11,8 @@ import { candidatesOf } from './named-candidates.ts';
 
 /**
  * What calls a code the shop's article, or something that may be it. `part`, `maker`: labels of the maker's number;
- * `listing`: one of an offer's number; `script`: an attribute, a form or a state, which names no other or the one of the
- * address; `scripts`: they name several.
+ * `listing`: one of an offer's number; `script`: an attribute, a form or a state, which names no other or the one of
+ * the address; `scripts`: they name several.
  */
 export type ArticleSource =
   | 'data'

@@ -32,9 +32,9 @@ function undecided(candidates: readonly Stated<StatedPrice>[]): DecidedPrice {
 
 /**
  * Decides the price of a page from its sources. One source, or sources that agree, decide. Data that repeats the price
- * before a discount yields to the meta element that names both. In two currencies the one that is shown counts, else the
- * meta element: shops convert what they show by the visitor's address, not what they share. Other disagreements, and
- * several prices of variants or sellers, need a second witness: the meta element or the visible price; without one
+ * before a discount yields to the meta element that names both. In two currencies the one that is shown counts, else
+ * the meta element: shops convert what they show by the visitor's address, not what they share. Other disagreements,
+ * and several prices of variants or sellers, need a second witness: the meta element or the visible price; without one
  * there is no price (P2 §8, code 2).
  */
 export function decidePrice({ data, options, meta, metaOld, seen }: PriceWitnesses): DecidedPrice {

@@ -12,8 +12,8 @@ const AROUND = 250;
 const MAX_PLACES = 5;
 
 /**
- * Whether the page after the heading speaks of a price for holders of a card or members or with a coupon, with an amount
- * beside it: a cheap question before the costly one.
+ * Whether the page after the heading speaks of a price for holders of a card or members or with a coupon, with an
+ * amount beside it: a cheap question before the costly one.
  * @param from where in the page the heading stands.
  */
 export function mayShowCardPrice(page: PageText, from: number): boolean {

@@ -41,9 +41,9 @@ const REDUCED_LABEL: WordPattern = {
 };
 
 /**
- * Of two prices beside each other the lower one is today's where they follow each other without a word (the shop strikes
- * the other one out by a style without a name), where the text around names the difference ("$239 $127.99 46% off", "you
- * save $111.01"), or where it alone is called the sale's.
+ * Of two prices beside each other the lower one is today's where they follow each other without a word (the shop
+ * strikes the other one out by a style without a name), where the text around names the difference ("$239 $127.99 46%
+ * off", "you save $111.01"), or where it alone is called the sale's.
  * @returns null where there is no such pair: then it is not known which is the price.
  */
 export function reducedPair<Price extends Shown>(one: Price, other: Price, words: Words): PricePair<Price> | null {

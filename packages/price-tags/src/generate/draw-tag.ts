@@ -167,7 +167,9 @@ interface PriceOnTag {
   readonly height: number;
 }
 
-/** The large price: roubles as large as there is room, kopecks as the manner has them, and sometimes a sign of roubles. */
+/**
+ * The large price: roubles as large as there is room, kopecks as the manner has them, and sometimes a sign of roubles.
+ */
 function priceText(random: Random, { facts, kopecks, colours, font, advances, space, height }: PriceOnTag): string {
   const roubles = grouped(Math.floor(facts.price / 100), random() < 0.5 ? ' ' : '');
   const cents = String(facts.price % 100).padStart(2, '0');

@@ -1,6 +1,8 @@
 import type { Picture, Point } from './picture.ts';
 
-/** A picture turned about its middle; what comes from outside is of the nearest edge. @param angle radians, clockwise */
+/**
+ * A picture turned about its middle; what comes from outside is of the nearest edge. @param angle radians, clockwise
+ */
 export function turned(picture: Picture, angle: number): Picture {
   const { width, height, data } = picture;
   const out = new Uint8Array(data.length);

@@ -13,8 +13,8 @@ export interface Unlined {
 }
 
 /**
- * Ink without the straight line through or under it, cut to the box; null where no line goes from its left end to its right.
- * Strokes that the line crosses stay whole.
+ * Ink without the straight line through or under it, cut to the box; null where no line goes from its left end to its
+ * right. Strokes that the line crosses stay whole.
  */
 export function withoutStrike(ink: Plane, box: Box): Unlined | null {
   const cut = cutOut(ink, box);

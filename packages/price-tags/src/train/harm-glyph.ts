@@ -9,8 +9,8 @@ export interface HarmedGlyph {
 }
 
 /**
- * Draws a glyph smaller, wider or narrower, sheared, turned, thicker or thinner, blurred, grainy, struck through, beside
- * parts of others, in a box that is a pixel or two off. Deterministic by `random`.
+ * Draws a glyph smaller, wider or narrower, sheared, turned, thicker or thinner, blurred, grainy, struck through,
+ * beside parts of others, in a box that is a pixel or two off. Deterministic by `random`.
  */
 export function harmedGlyph(glyph: Plane, random: Random): HarmedGlyph {
   const height = Math.round(between(random, 11, 46));

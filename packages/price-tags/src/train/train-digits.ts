@@ -48,7 +48,9 @@ export interface TrainedDigits {
   readonly right: { readonly fitted: number; readonly fresh: number };
 }
 
-/** Trains the network of digits on generated glyphs of the tuning fonts. Ten classes are digits, the last is all else. */
+/**
+ * Trains the network of digits on generated glyphs of the tuning fonts. Ten classes are digits, the last is all else.
+ */
 export async function trainDigits(seed: number, tell: (words: string) => void): Promise<TrainedDigits> {
   const glyphs = await drawnGlyphs();
   tell(`${glyphs.reduce((count, each) => count + each.length, 0)} glyphs drawn`);

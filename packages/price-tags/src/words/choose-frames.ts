@@ -36,7 +36,8 @@ export function chooseFrames(frames: readonly Frame[]): ChosenFrame[] {
     (sign, at) =>
       Math.log(Math.max(LEAST, mixed[at]?.[sign] ?? 0)) + gainBeside(at - 1, sign) + gainBeside(at + 1, sign),
   );
-  // Only a narrow sign has its middle so near to another's: else one sign is seen twice, perhaps as two that look alike.
+  // Only a narrow sign has its middle so near to another's: else one sign is seen twice, perhaps as two that look
+  // alike.
   const isOne = (at: number): boolean =>
     found[at - 2] === found[at] || ![found[at - 2], found[at]].some((sign) => NARROW.has(sign ?? NOTHING));
   const places = pathOf(worth, none, isOne).flatMap((state, at) => (state === 'sign' ? [at] : []));

@@ -94,7 +94,9 @@ const GROUPS: readonly DrawerGroup[] = [
   { name: 'directories', items: [cities, brands, tags] },
 ];
 
-/** What a role finds in the drawer: the screens that it may open. An agent has no drawer and finds nothing (P1 §2, §6). */
+/**
+ * What a role finds in the drawer: the screens that it may open. An agent has no drawer and finds nothing (P1 §2, §6).
+ */
 export function drawerFor(role: RoleName): readonly DrawerGroup[] {
   if (role === 'agent' || role === 'closed') return [];
   return GROUPS.map((group) => ({

@@ -35,8 +35,8 @@ export interface CalendarProps extends CalendarContent {
 const MOST = 3;
 
 /**
- * Entries by day: a month, a week or a day, by mouse and keyboard alike. It knows no zones: dates and times are those of
- * the caller's clock. On a phone months and weeks are lists of days.
+ * Entries by day: a month, a week or a day, by mouse and keyboard alike. It knows no zones: dates and times are those
+ * of the caller's clock. On a phone months and weeks are lists of days.
  */
 export function Calendar(props: CalendarProps) {
   const {

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
-/** What is the case with an entry: staged changes are not saved yet, a missed one did not happen when it should have. */
+/**
+ * What is the case with an entry: staged changes are not saved yet, a missed one did not happen when it should have.
+ */
 export type EntryState = 'kept' | 'added' | 'changed' | 'removed' | 'missed';
 
 /** Something that stands in a calendar. */

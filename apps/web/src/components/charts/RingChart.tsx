@@ -30,8 +30,8 @@ const NARROW = 460;
 const USUAL_WIDTH = 560;
 
 /**
- * The parts of a whole, each named with its value and share beside it. Parts that are too small for that are gathered in
- * the drawing; the table has them all.
+ * The parts of a whole, each named with its value and share beside it. Parts that are too small for that are gathered
+ * in the drawing; the table has them all.
  */
 export function RingChart({ label, parts, formatValue, middle }: RingChartProps) {
   const { t } = useTranslation();

@@ -7,8 +7,8 @@ export interface ChartLine {
   /** Epoch milliseconds and value, oldest first; a null value breaks the line. */
   readonly points: readonly (readonly [at: number, value: number | null])[];
   /**
-   * `own` is drawn thick and in the brand's colour, `market` thick and dark, `reference` dashed and without dots, `thin`
-   * with dots of a line and without those of points, `quiet` grey behind the others and not in the legend.
+   * `own` is drawn thick and in the brand's colour, `market` thick and dark, `reference` dashed and without dots,
+   * `thin` with dots of a line and without those of points, `quiet` grey behind the others and not in the legend.
    */
   readonly kind?: 'own' | 'market' | 'reference' | 'thin' | 'quiet';
   /** What is to be said of single points, by their places: they are drawn as diamonds. */

@@ -14,8 +14,8 @@ interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'on
 const LONGEST = 8;
 
 /**
- * A time of day by 24 hours. A browser's own field of times follows the browser's language and shows a.m. and p.m. beside
- * times that are written otherwise everywhere else.
+ * A time of day by 24 hours. A browser's own field of times follows the browser's language and shows a.m. and p.m.
+ * beside times that are written otherwise everywhere else.
  */
 export function TimeField({ value, onChange, onBlur, ...props }: TimeFieldProps) {
   const { t } = useTranslation();

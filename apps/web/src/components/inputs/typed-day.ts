@@ -1,8 +1,8 @@
 const CENTURY = 2000;
 
 /**
- * A day as it was typed, the day first whatever the browser's language: `1.12.2026`, `01/12/26` and `2026-12-01` are the
- * first of December.
+ * A day as it was typed, the day first whatever the browser's language: `1.12.2026`, `01/12/26` and `2026-12-01` are
+ * the first of December.
  * @returns `YYYY-MM-DD`; null where it is no day of the calendar.
  */
 export function typedDay(text: string): string | null {

@@ -2,7 +2,8 @@ const LAST_HOUR = 23;
 const LAST_MINUTE = 59;
 
 /**
- * A time of day as it was typed, in the one writing of the product: `9` and `9.0` are 09:00, `930` and `9:30` are 09:30.
+ * A time of day as it was typed, in the one writing of the product: `9` and `9.0` are 09:00, `930` and `9:30` are
+ * 09:30.
  * @returns `HH:MM`; the text as it is where it is no time, so that whoever checks it can say so.
  */
 export function typedTime(text: string): string {

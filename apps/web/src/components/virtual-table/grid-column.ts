@@ -17,7 +17,9 @@ export interface GridColumn<Row> {
   readonly align?: 'start' | 'end' | 'center';
   /** Key that the table is sorted by when the heading is pressed. */
   readonly sort?: string;
-  /** The two columns that share this one, the first above the second; each is named, sorted by and copied for itself. */
+  /**
+   * The two columns that share this one, the first above the second; each is named, sorted by and copied for itself.
+   */
   readonly parts?: readonly [GridColumn<Row>, GridColumn<Row>];
   /** Stays in place while the table scrolls sideways; pinned columns come first. */
   readonly pinned?: boolean;

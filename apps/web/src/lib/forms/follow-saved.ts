@@ -7,8 +7,8 @@ interface Followed<Values> {
 }
 
 /**
- * The values of a form after what it began with was saved anew by somebody else: what was typed stays, every other field
- * is as it is now. So who saves a whole form writes nobody's changes back.
+ * The values of a form after what it began with was saved anew by somebody else: what was typed stays, every other
+ * field is as it is now. So who saves a whole form writes nobody's changes back.
  */
 export function followSaved<Values extends object>(values: Values, before: Values, now: Values): Followed<Values> {
   const typed = new Set(Object.keys(changedFields(before, values)));

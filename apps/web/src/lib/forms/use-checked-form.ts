@@ -67,7 +67,9 @@ export function useCheckedForm<Values extends object>({ saved, check }: CheckedF
     reset: (): void => setState(fresh),
   };
 
-  /** What is saved changed from outside, or by our own saving: the form starts from it, but for what was typed since. */
+  /**
+   * What is saved changed from outside, or by our own saving: the form starts from it, but for what was typed since.
+   */
   function following(): FormState<Values> {
     const { values: after, overtaken } = followSaved(state.values, state.from, saved);
     if (JSON.stringify(after) === key) return fresh;

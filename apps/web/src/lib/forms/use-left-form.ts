@@ -23,7 +23,10 @@ export interface LeftFormChoice<Change> {
   readonly decide: (goOn: boolean) => void;
 }
 
-/** Keeps what is typed into a long form in this browser until it is saved or taken back, and offers it to who comes back. */
+/**
+ * Keeps what is typed into a long form in this browser until it is saved or taken back, and offers it to who comes
+ * back.
+ */
 export function useLeftForm<Change>({
   form,
   schema,

@@ -22,8 +22,8 @@ interface ProductPickerProps {
 const FOUND_AT_ONCE = 200;
 
 /**
- * Products found by name, article or barcode, one by one or all of them, and by a pasted list of codes, on the left; the
- * chosen ones on the right.
+ * Products found by name, article or barcode, one by one or all of them, and by a pasted list of codes, on the left;
+ * the chosen ones on the right.
  */
 export function ProductPicker({ value, onChange }: ProductPickerProps) {
   const { t } = useTranslation();

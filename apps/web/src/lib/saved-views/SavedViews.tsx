@@ -22,7 +22,9 @@ interface SavedViewsProps {
 
 const NO_VIEWS: readonly SavedView[] = [];
 
-/** Views of a screen: one's own and shared ones to choose from, the one that is seen to be kept, its link to be sent. */
+/**
+ * Views of a screen: one's own and shared ones to choose from, the one that is seen to be kept, its link to be sent.
+ */
 export function SavedViews({ screen, table }: SavedViewsProps) {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -12,7 +12,8 @@ export type Screen = {
 
 /**
  * What each screen needs: the guard lets through, the drawer lists and links lead by this table alone, and roles have
- * permissions as the server's matrix says (P1 §2, §6; docs/decisions/054). A screen that is missing here is a type error.
+ * permissions as the server's matrix says (P1 §2, §6; docs/decisions/054). A screen that is missing here is a type
+ * error.
  */
 const SCREEN_ACCESS: Readonly<Record<Screen, Access>> = {
   '/': 'signed-in',

@@ -31,7 +31,9 @@ const fields = {
   roles: z
     .array(z.strictObject({ value: z.string().trim().min(1, 'required').max(200, 'too_long'), role: givenRole }))
     .max(50),
-  /** What somebody becomes who has no account and whose role no claim says; null: nobody comes in without an account. */
+  /**
+   * What somebody becomes who has no account and whose role no claim says; null: nobody comes in without an account.
+   */
   newRole: givenRole.nullable(),
   /** The company of accounts that are made at their first sign-in. */
   companyId: z.int().positive().nullable(),

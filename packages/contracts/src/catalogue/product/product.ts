@@ -171,8 +171,8 @@ export const productLink = z.strictObject({
   /** Whether the price is so far from those of the other companies that the page probably shows another product. */
   suspicious: z.literal(true).optional(),
   /**
-   * Of a crossed-out price: what it is worth beside the lowest price of the 30 days before the present one, as the report
-   * of discounts has it.
+   * Of a crossed-out price: what it is worth beside the lowest price of the 30 days before the present one, as the
+   * report of discounts has it.
    */
   discount: z.strictObject({ verdict: z.enum(DISCOUNT_VERDICTS), lowest: minorUnits.nullable() }).optional(),
   /** The page shows another product that is comparable (docs/decisions/071); absent for the product itself. */

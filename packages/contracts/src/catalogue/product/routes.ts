@@ -232,7 +232,9 @@ export const productRoutes = {
     topics: [{ topic: 'import', of: 'id' }],
     params: importId,
     query: z.strictObject({ ...paging(50), list: importNotices.optional() }),
-    /** How many were left out, and how many were kept and are worth a look: `total` is of the asked list, or of both. */
+    /**
+     * How many were left out, and how many were kept and are worth a look: `total` is of the asked list, or of both.
+     */
     response: z.strictObject({ ...listOf(importRefusal).shape, rejected: z.int(), warnings: z.int() }),
     errors: ['NOT_FOUND'],
   }),

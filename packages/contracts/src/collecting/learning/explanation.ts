@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { TAUGHT_FIELDS } from './page-label.ts';
 
-/** What was seen of a candidate, as the reading calls it, and what that adds; null where rules decide and not weights. */
+/**
+ * What was seen of a candidate, as the reading calls it, and what that adds; null where rules decide and not weights.
+ */
 const reason = z.strictObject({ feature: z.string(), weight: z.number().nullable() });
 
 const candidate = z.strictObject({

@@ -1,7 +1,7 @@
 /**
  * What can be seen of a candidate when a page is read, as the reading calls it: sentences of features that weights were
- * learnt for, and the company in which an amount stands. A test holds them to those of the reading; the web has words for
- * each in its languages.
+ * learnt for, and the company in which an amount stands. A test holds them to those of the reading; the web has words
+ * for each in its languages.
  */
 export const READING_FEATURES = [
   'data says in stock',

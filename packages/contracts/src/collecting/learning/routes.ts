@@ -11,7 +11,9 @@ const snapshot = z.strictObject({ id: z.uuid() });
 /** Refusals of an import that are named. */
 export const NAMED_REFUSALS = 100;
 
-/** What the reading of pages learns from people's corrections (docs/decisions/114); administrators of the platform only. */
+/**
+ * What the reading of pages learns from people's corrections (docs/decisions/114); administrators of the platform only.
+ */
 export const learningRoutes = {
   explainSnapshot: defineRoute({
     method: 'GET',

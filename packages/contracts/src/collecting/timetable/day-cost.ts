@@ -42,8 +42,9 @@ export interface DayCost {
 }
 
 /**
- * What the entries of a day cost; of one that checks a part of the links again, what that part is now. A company is collected by one place at a time and companies are collected side by
- * side, so a day takes as long as its busiest company, or as all work divided by the places, the longer.
+ * What the entries of a day cost; of one that checks a part of the links again, what that part is now. A company is
+ * collected by one place at a time and companies are collected side by side, so a day takes as long as its busiest
+ * company, or as all work divided by the places, the longer.
  * @param costs by collection
  * @param slots parallel places of the cluster; at least one.
  */

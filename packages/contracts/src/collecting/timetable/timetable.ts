@@ -5,8 +5,8 @@ import { TASK_FILTERS } from '../work/task.ts';
 import { clockTime, dayText } from './times.ts';
 
 /**
- * Where an entry stands. `planned`: its moment is to come. `waiting`: it came, and an earlier run of the collection goes
- * on. `started`: its run began. `missed`: nobody could start it in time. `refused`: it could not be started.
+ * Where an entry stands. `planned`: its moment is to come. `waiting`: it came, and an earlier run of the collection
+ * goes on. `started`: its run began. `missed`: nobody could start it in time. `refused`: it could not be started.
  */
 export const TIMETABLE_STATES = ['planned', 'waiting', 'started', 'missed', 'refused'] as const;
 export const timetableState = z.enum(TIMETABLE_STATES);

@@ -27,7 +27,9 @@ function defineJobs<const T extends Readonly<Record<string, JobRecord>>>(jobs: T
   return jobs;
 }
 
-/** Every job of the product. What runs on a program is handled there, each name exactly once: a type error otherwise. */
+/**
+ * Every job of the product. What runs on a program is handled there, each name exactly once: a type error otherwise.
+ */
 export const JOBS = defineJobs({
   /**
    * One shard of a parser task. It beats every few seconds; a dead node's shard is free again after the heartbeat plus

@@ -88,7 +88,8 @@ export const ADMIN_SETTINGS = {
   },
   /**
    * Months for which pages and screenshots that prove violations are kept after the violation ended and its case was
-   * closed; null: for good. What was seen stays with their hashes. Three years, the general limitation period, unless set.
+   * closed; null: for good. What was seen stays with their hashes. Three years, the general limitation period, unless
+   * set.
    */
   evidenceRetention: {
     schema: z.strictObject({ evidenceMonths: z.int().min(1).max(240).nullable() }),

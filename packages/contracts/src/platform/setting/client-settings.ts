@@ -11,8 +11,8 @@ export const CLIENT_SETTINGS = {
   /** By what violations of recommended prices are judged (P2 §3). */
   mrpSettings: { schema: mrpSettings, initial: INITIAL_MRP_SETTINGS },
   /**
-   * What companies and colleagues are written about violations (P2 §3 "Email template"): in Russian by the names that the
-   * specification has, in English beside them. What nobody has written has the delivered words of its language.
+   * What companies and colleagues are written about violations (P2 §3 "Email template"): in Russian by the names that
+   * the specification has, in English beside them. What nobody has written has the delivered words of its language.
    */
   dealerLetterTemplate: { schema: letterTemplate, initial: INITIAL_DEALER_TEMPLATES.ru },
   dealerLetterTemplateEn: { schema: letterTemplate, initial: INITIAL_DEALER_TEMPLATES.en },

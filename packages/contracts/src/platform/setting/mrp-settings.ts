@@ -3,7 +3,9 @@ import { TYPED_PRICE_KINDS, typedPriceKind } from '../money/price-kind.ts';
 
 const ids = z.array(z.int().positive()).max(1000);
 
-/** Days in which prices may be below the recommended one; of everything where neither companies nor brands are named. */
+/**
+ * Days in which prices may be below the recommended one; of everything where neither companies nor brands are named.
+ */
 export const mrpPromotion = z
   .strictObject({
     name: z.string().trim().max(100, 'too_long'),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** What an installation counts its days and its amounts in (docs/decisions/052): chosen at its first start, for good. */
+/**
+ * What an installation counts its days and its amounts in (docs/decisions/052): chosen at its first start, for good.
+ */
 export interface Installation {
   /** IANA zone of its calendar days: of the billing ledger, of per-day figures, of reports. */
   readonly timeZone: string;

@@ -110,7 +110,9 @@ export const reportFileRoutes = {
 
 const AT_ONCE_ERRORS = ['NOT_FOUND', 'PERIOD_TO_COME', 'REPORT_TOO_LARGE'] as const;
 
-/** The same files, answered at once (P2 §7 "Reports", "Parsing collections"): for programs, and where they are small. */
+/**
+ * The same files, answered at once (P2 §7 "Reports", "Parsing collections"): for programs, and where they are small.
+ */
 export const resultRoutes = {
   unifiedExcel: defineRoute({
     method: 'GET',

@@ -49,13 +49,13 @@ export const reportCell = z.strictObject({
    */
   deviation: z.int().nullable(),
   /**
-   * Whether the price that counts is beyond three times the median of the other sources or of the recommended price, or below a
-   * third: its page probably shows another product.
+   * Whether the price that counts is beyond three times the median of the other sources or of the recommended price, or
+   * below a third: its page probably shows another product.
    */
   suspicious: z.boolean(),
   /**
-   * The page shows another product that is comparable: `price` is counted by these packs out of what it asks, and counts
-   * in no figure of the row. Absent for the product itself.
+   * The page shows another product that is comparable: `price` is counted by these packs out of what it asks, and
+   * counts in no figure of the row. Absent for the product itself.
    */
   analog: z.strictObject({ packs: analogPacks, price: minorUnits.nullable() }).optional(),
 });
@@ -87,8 +87,8 @@ export const reportRow = z.strictObject({
   /** Rank of the own price among the offers, 1 is the cheapest; equal prices share the better rank. */
   ownPosition: z.int().nullable(),
   /**
-   * The best price against the chosen baseline, basis points; without a choice against the recommended price, or the own
-   * price without one.
+   * The best price against the chosen baseline, basis points; without a choice against the recommended price, or the
+   * own price without one.
    */
   deviation: z.int().nullable(),
   cells: z.array(reportCell),

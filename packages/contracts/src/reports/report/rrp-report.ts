@@ -26,7 +26,9 @@ export const rrpRow = z.strictObject({
   mrp: minorUnits,
   currency: z.string(),
   ownPrice: minorUnits.nullable(),
-  /** How many offers in stock ask less than it, just it, and more, by the price that counts; in the product's currency. */
+  /**
+   * How many offers in stock ask less than it, just it, and more, by the price that counts; in the product's currency.
+   */
   below: z.int(),
   even: z.int(),
   above: z.int(),

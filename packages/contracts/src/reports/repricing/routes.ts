@@ -126,7 +126,10 @@ export const repricingRoutes = {
         outdated: z.int(),
         /** Products with a price and a median: those that the indices are over. */
         compared: z.int(),
-        /** Geometric means of our price over the median, as it is, with what is approved, and with all but the dismissed. */
+        /**
+         * Geometric means of our price over the median, as it is, with what is approved, and with all but the
+         * dismissed.
+         */
         indexNow: z.int().nullable(),
         indexApproved: z.int().nullable(),
         indexAll: z.int().nullable(),

@@ -22,7 +22,9 @@ export const backtestDay = z.strictObject({
   day: z.iso.date(),
   /** Products with our price and a median on that day: those that the indices are over. */
   products: z.int(),
-  /** Geometric means of our price over the median, as it was and as the strategy would have had it: 10000 is the same. */
+  /**
+   * Geometric means of our price over the median, as it was and as the strategy would have had it: 10000 is the same.
+   */
   before: z.int().nullable(),
   after: z.int().nullable(),
   /** Prices that the strategy would have changed on that day. */

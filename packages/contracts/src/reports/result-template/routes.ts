@@ -20,7 +20,10 @@ export const templatePreview = z.strictObject({
   rows: z.array(shownRow).max(EXCEL_PREVIEW_STEP),
 });
 
-/** Templates of files (P2 §7 `/excel-result-templates*`): seen by everybody, changed by who made them and administrators. */
+/**
+ * Templates of files (P2 §7 `/excel-result-templates*`): seen by everybody, changed by who made them and
+ * administrators.
+ */
 export const resultTemplateRoutes = {
   listResultTemplates: defineRoute({
     method: 'GET',

@@ -5,8 +5,8 @@ import { touch } from '../../platform/events/index.ts';
 import { ownId } from '../user/may-give-role.ts';
 
 /**
- * Remembers where one left the tour of the screens, or that it is over. It concerns nobody else: no entry in the journal
- * of actions.
+ * Remembers where one left the tour of the screens, or that it is over. It concerns nobody else: no entry in the
+ * journal of actions.
  * @param input.tour the step it was left at, or `over`.
  */
 export const rememberTour = verb(

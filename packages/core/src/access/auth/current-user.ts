@@ -66,7 +66,8 @@ function seesChecks(role: RoleName): boolean {
  * Checks that are paid for (`isBillable`) since the first of the month, in the zone that the ledger's days are kept in.
  */
 async function checksThisMonth(ctx: Context): Promise<number> {
-  const month = sql<string>`date_trunc('month', ${ctx.now()}::timestamptz at time zone ${ctx.installation.timeZone})::date`;
+  const month = sql<string>`date_trunc('month',
+    ${ctx.now()}::timestamptz at time zone ${ctx.installation.timeZone})::date`;
   const { checks } = await ctx.db
     .selectFrom('check_ledger')
     .select(sql<bigint>`coalesce(sum(checks - repeats), 0)::int8`.as('checks'))

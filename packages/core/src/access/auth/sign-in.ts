@@ -26,7 +26,8 @@ export interface SignInInput extends SessionOrigin {
  * Signs a person in by e-mail and password. Whether an address has an account shows neither in the answer nor in the
  * time it takes; that an account is blocked or closed is told only to who knows its password.
  * @throws DomainError INCORRECT_CREDENTIALS, ACCOUNT_BLOCKED, ACCOUNT_CLOSED (P1 §8); TOO_MANY_FAILURES;
- * SIGN_ON_ONLY where a provider is the only way in; SECOND_FACTOR_REQUIRED without a code where the account has a second factor, CODE_INCORRECT.
+ * SIGN_ON_ONLY where a provider is the only way in; SECOND_FACTOR_REQUIRED without a code where the account has a
+ * second factor, CODE_INCORRECT.
  */
 export const signIn = verbWith<Pick<AuthContext, 'tokenKey'>>()(
   'public',

@@ -11,7 +11,10 @@ export interface UserEdit {
   readonly offlineMonitoringAutoApproveFlag: boolean;
 }
 
-/** Has the completed tasks of an employee approve themselves, or wait for a person (P2 §4). @throws DomainError NOT_FOUND. */
+/**
+ * Has the completed tasks of an employee approve themselves, or wait for a person (P2 §4). @throws DomainError
+ * NOT_FOUND.
+ */
 export const editUser = verb('offlineTasks.approve', (ctx, edit: UserEdit): Promise<UserItem> => {
   const flag = edit.offlineMonitoringAutoApproveFlag;
   return transact(ctx, async (tx) => {

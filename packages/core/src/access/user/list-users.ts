@@ -18,7 +18,8 @@ export interface ListUsersInput {
 }
 
 /** Written as the index `app_user_search` writes it. */
-const SEARCHED = sql<string>`search_key(name || ' ' || coalesce(surname, '') || ' ' || email || ' ' || coalesce(phone, ''))`;
+const SEARCHED = sql<string>`search_key(name || ' ' || coalesce(surname, '') || ' ' || email || ' '
+  || coalesce(phone, ''))`;
 
 const MOST_WORDS = 10;
 

@@ -31,7 +31,8 @@ type UserRow = z.output<typeof userRow>;
 export async function loadUsers(db: Database, ids: readonly number[]): Promise<UserItem[]> {
   const { rows } = await query(userRow)`
     select u.id, u.name, u.surname, u.email, u.phone, u.city_id, city.name as city_name, u.company_id,
-      company.full_name as company_name, u.role_id, u.external_uid, u.offline_auto_approve, u.demo_ends_at, u.created_at,
+      company.full_name as company_name, u.role_id, u.external_uid, u.offline_auto_approve,
+      u.demo_ends_at, u.created_at,
       exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null) as second_factor
     from ${wanted(ids)} join app_user u on u.id = wanted.id
     left join city on city.id = u.city_id left join company on company.id = u.company_id

@@ -21,7 +21,8 @@ export interface CountedLine {
 
 /**
  * What a line of a month's bill is made of. The bill itself is not computed: a page of checks is asked for far more
- * often. @throws DomainError NOT_FOUND for a line that the bill cannot have or that is not made of checks; as `findBill`.
+ * often. @throws DomainError NOT_FOUND for a line that the bill cannot have or that is not made of checks; as
+ * `findBill`.
  */
 export async function countedLine(
   ctx: Context,

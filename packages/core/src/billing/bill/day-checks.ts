@@ -62,11 +62,13 @@ async function boundsOf(ctx: Context, day: string) {
   const { timeZone } = ctx.installation;
   const { rows } = await query(boundsRow)`
     with day as (
-      select ${day}::timestamp at time zone ${timeZone} as from, (${day}::date + 1)::timestamp at time zone ${timeZone} as before
+      select ${day}::timestamp at time zone ${timeZone} as from,
+        (${day}::date + 1)::timestamp at time zone ${timeZone} as before
     )
     select day.from, day.before,
       bool_and(exists (
-        select from pg_inherits where inhrelid = to_regclass('observation_' || to_char(moment at time zone 'UTC', 'YYYY_MM'))
+        select from pg_inherits
+        where inhrelid = to_regclass('observation_' || to_char(moment at time zone 'UTC', 'YYYY_MM'))
       )) as kept
     from day cross join lateral (values (day.from), (day.before - interval '1 microsecond')) as ends(moment)
     group by 1, 2`.execute(ctx.db);

@@ -29,7 +29,8 @@ export async function dayFigures(
   places: RawBuilder<unknown>,
 ): Promise<DayFigures> {
   const { rows } = await query(figureRow)`
-    select l.outcome::int as outcome, l.error_code::int as error_code, sum(l.checks)::int8 as checks, sum(l.repeats)::int8 as repeats
+    select l.outcome::int as outcome, l.error_code::int as error_code, sum(l.checks)::int8 as checks,
+      sum(l.repeats)::int8 as repeats
     from ${ledgerRows(line.type)} l where l.day = ${day}::date and ${ofKinds(line)} and ${places}
     group by 1, 2`.execute(db);
   let billed = 0;

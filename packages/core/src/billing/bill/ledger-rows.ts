@@ -6,11 +6,15 @@ import { CHECK_KINDS, UNBILLED_CODES } from '../../platform/rules/billable-check
 /** What offline tariffs count: each recognised or typed price once (P2 §1). */
 const OFFLINE_KINDS: readonly string[] = ['priceTagRecognition', 'manualPrice'];
 
-/** SQL: what a type of tariff counts: day, collection_id, company_id, city_id, kind, outcome, error_code, checks, repeats. */
+/**
+ * SQL: what a type of tariff counts: day, collection_id, company_id, city_id, kind, outcome, error_code, checks,
+ * repeats.
+ */
 export function ledgerRows(type: TariffType): RawBuilder<unknown> {
   return type === 'online'
     ? sql`check_ledger`
-    : sql`(select day, 0 as collection_id, company_id, city_id, kind, 1::smallint as outcome, -1::smallint as error_code, checks, 0::int8 as repeats from shelf_ledger)`;
+    : sql`(select day, 0 as collection_id, company_id, city_id, kind, 1::smallint as outcome,
+      -1::smallint as error_code, checks, 0::int8 as repeats from shelf_ledger)`;
 }
 
 /** Kinds that count against what a tariff includes; every other one is a search for links. */

@@ -46,7 +46,8 @@ export async function ledgerSums(db: Database, month: string, type: TariffType):
       ) s where company_id = most
       group by kind, company_id, outcome, error_code
     ), sums as (
-      select l.kind, l.company_id, l.outcome, l.error_code, sum(${COUNTED})::int8 as checks, sum(l.repeats)::int8 as repeats
+      select l.kind, l.company_id, l.outcome, l.error_code, sum(${COUNTED})::int8 as checks,
+        sum(l.repeats)::int8 as repeats
       from ${ledgerRows(type)} l where ${inMonth(month)} group by 1, 2, 3, 4
     )
     select s.kind, s.company_id, c.host, c.seller_name, s.outcome, s.error_code, s.checks, s.repeats,

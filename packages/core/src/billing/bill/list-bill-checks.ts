@@ -10,8 +10,8 @@ import type { After, SingleCheck } from './single-checks.ts';
 type Listed = OutputOf<typeof billCheckRoutes.listBillChecks.response>;
 
 /**
- * The single checks of a line of a bill on a day, the newest first, and what the ledger counted of them. Checks of months
- * that are kept no more are not listed; the ledger's count is. Pages are linked by cursors.
+ * The single checks of a line of a bill on a day, the newest first, and what the ledger counted of them. Checks of
+ * months that are kept no more are not listed; the ledger's count is. Pages are linked by cursors.
  * @throws DomainError as `dayChecks`.
  */
 export const listBillChecks = verb(

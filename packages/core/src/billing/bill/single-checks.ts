@@ -58,9 +58,11 @@ export async function singleChecks(
         and ${places} and ${ofBilled(line, billed)} and ${isAfter(after)}
       order by o.at desc, o.task_id desc, o.target desc limit ${limit}
     )
-    select (extract(epoch from o.at) * 1000000)::int8 as at, o.task_id, o.target::int8 as target, o.kind, o.collection_id,
-      k.name as collection, o.company_id, c.full_name as company, o.product_id, p.name as product, o.city_id, t.name as city,
-      case when s.id is not null then concat_ws(', ', nullif(s.name, ''), s.address) end as shop, coalesce(l.url, o.url) as url,
+    select (extract(epoch from o.at) * 1000000)::int8 as at, o.task_id, o.target::int8 as target,
+      o.kind, o.collection_id, k.name as collection, o.company_id, c.full_name as company, o.product_id,
+      p.name as product, o.city_id, t.name as city,
+      case when s.id is not null then concat_ws(', ', nullif(s.name, ''), s.address) end as shop,
+      coalesce(l.url, o.url) as url,
       o.outcome::int as outcome, o.error_code::int as error_code, o.repeated, o.price, o.currency::text as currency
     from page o
     left join collection k on k.id = o.collection_id
@@ -81,21 +83,25 @@ function sourceOf({ type, madeOf }: CountedLine): keyof typeof SOURCE {
 /** SQL: what the ledger counted, a row each. What somebody brought as a table is not counted. */
 const SOURCE = {
   checks: sql`
-    select observed_at as at, task_id, link_id as target, 'check'::text as kind, collection_id, company_id, company_shop_id, product_id,
+    select observed_at as at, task_id, link_id as target, 'check'::text as kind, collection_id, company_id,
+      company_shop_id, product_id,
       city_id, null::text as url, outcome, error_code, repeated is true as repeated, price, currency
     from observation where task_id <> all(array(select id from parser_task where by_hand))`,
   searches: sql`
-    select searched_at as at, task_id, product_id as target, 'search'::text as kind, collection_id, company_id, company_shop_id, product_id,
+    select searched_at as at, task_id, product_id as target, 'search'::text as kind, collection_id, company_id,
+      company_shop_id, product_id,
       city_id, null::text as url, outcome, error_code, false as repeated, null::int8 as price, null::text as currency
     from link_search`,
   shelves: sql`
     select counted_at as at, task_id, target, kind, null::int as collection_id, company_id, company_shop_id, product_id,
-      city_id, null::text as url, 1::smallint as outcome, null::smallint as error_code, false as repeated, price, currency
+      city_id, null::text as url, 1::smallint as outcome, null::smallint as error_code,
+      false as repeated, price, currency
     from (${SHELF_COUNTED}) s`,
 } as const;
 
 /** SQL: what `whyNotBilled` says of a row `o`. */
-const IS_BILLED = sql`(not o.repeated and (o.outcome <> 3 or coalesce(o.error_code, -1) <> all(${[-1, ...UNBILLED_CODES]}::int[])))`;
+const IS_BILLED = sql`(not o.repeated
+  and (o.outcome <> 3 or coalesce(o.error_code, -1) <> all(${[-1, ...UNBILLED_CODES]}::int[])))`;
 
 function ofBilled({ switchedOn }: CountedLine, billed: BilledOrNot | undefined): RawBuilder<unknown> {
   if (billed === undefined) return sql`true`;

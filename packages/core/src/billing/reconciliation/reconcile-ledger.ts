@@ -60,7 +60,8 @@ async function compare(ctx: Context, type: TariffType, { from, before }: Days): 
     both_of as (
       select day, coalesce(c.n, 0) as counted, coalesce(o.n, 0) as observed
       from counted c full join observed o using (day, key))
-    select d.day::date::text as day, coalesce(sum(b.counted), 0)::int as counted, coalesce(sum(b.observed), 0)::int as observed,
+    select d.day::date::text as day, coalesce(sum(b.counted), 0)::int as counted,
+      coalesce(sum(b.observed), 0)::int as observed,
       (count(*) filter (where b.counted <> b.observed))::int as differing,
       exists (select from ledger_day k where k.day = d.day and k.type = ${type} and k.differing > 0) as known
     from generate_series(${from}::date, ${before}::date - 1, interval '1 day') as d(day)
@@ -74,7 +75,8 @@ const MOMENT = { online: sql`observed_at`, offline: sql`counted_at` } as const;
 /** SQL: the beginning of what a type's ledger counts by day and place. */
 function counted(type: TariffType): RawBuilder<unknown> {
   return type === 'online'
-    ? sql`select day, (collection_id, company_id, city_id, company_shop_id, outcome, error_code)::text as key, sum(checks) as n
+    ? sql`select day, (collection_id, company_id, city_id, company_shop_id, outcome,
+      error_code)::text as key, sum(checks) as n
         from (select * from check_ledger where kind = any(${[...CHECK_KINDS]}::text[])) l`
     : sql`select day, (company_id, city_id, company_shop_id, kind)::text as key, sum(checks) as n from shelf_ledger`;
 }
@@ -83,9 +85,11 @@ function counted(type: TariffType): RawBuilder<unknown> {
 function observed(type: TariffType, timeZone: string): RawBuilder<unknown> {
   return type === 'online'
     ? sql`select (observed_at at time zone ${timeZone})::date as day,
-        (collection_id, company_id, city_id, company_shop_id, outcome, coalesce(error_code, -1))::text as key, count(*) as n
+        (collection_id, company_id, city_id, company_shop_id, outcome,
+          coalesce(error_code, -1))::text as key, count(*) as n
         from observation where task_id <> all(array(select id from parser_task where by_hand)) and observed_at`
-    : sql`select (counted_at at time zone ${timeZone})::date as day, (company_id, city_id, company_shop_id, kind)::text as key,
+    : sql`select (counted_at at time zone ${timeZone})::date as day,
+      (company_id, city_id, company_shop_id, kind)::text as key,
         count(*) as n from (${SHELF_COUNTED}) s where counted_at`;
 }
 

@@ -5,8 +5,10 @@ import { sql } from 'kysely';
  * of their task was read of. `target` tells rows of one moment and task apart.
  */
 export const SHELF_COUNTED = sql`
-  select r.read_at as counted_at, t.company_id, t.city_id, t.company_shop_id, 'priceTagRecognition'::text as kind, t.id as task_id,
-    hashtextextended(r.photo::text, 0) as target, coalesce(p.product_id, n.product_id) as product_id, null::bigint as price,
+  select r.read_at as counted_at, t.company_id, t.city_id, t.company_shop_id,
+    'priceTagRecognition'::text as kind, t.id as task_id,
+    hashtextextended(r.photo::text, 0) as target, coalesce(p.product_id, n.product_id) as product_id,
+    null::bigint as price,
     null::char(3) as currency
   from price_tag_reading r join offline_task t on t.id = r.task_id join offline_photo p on p.uuid = r.photo
   left join offline_new_product n on n.uuid = p.new_product_uuid

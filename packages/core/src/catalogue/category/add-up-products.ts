@@ -8,7 +8,8 @@ import type { Context } from '../../platform/context/context.ts';
 export async function addUpProducts({ db }: Context): Promise<void> {
   await sql`
     with taken as (delete from category_move returning category_id, products),
-    moved as materialized (select category_id, sum(products)::int as products from taken group by category_id having sum(products) <> 0),
+    moved as materialized (select category_id, sum(products)::int as products from taken group by category_id
+      having sum(products) <> 0),
     held as materialized (
       select id from category where id in (select category_id from moved) order by id for no key update
     )

@@ -24,7 +24,8 @@ export const categoryTree = verb(
       select c.parent_id, count(*)::int as n from category c join node on node.id = c.parent_id group by c.parent_id
     ) children on children.parent_id = node.id
     left join (
-      select m.category_id, sum(m.products)::int as n from category_move m join node on node.id = m.category_id group by m.category_id
+      select m.category_id, sum(m.products)::int as n from category_move m join node on node.id = m.category_id
+      group by m.category_id
     ) moved on moved.category_id = node.id
     left join (
       select pc.category_id, count(*)::int as n

@@ -26,9 +26,8 @@ export const detachCategory = verb(
       const those = sql`category_id in (select id from (${subtree(category.id)}) s) and ${chosen}`;
       await heldProducts(tx, sql`select product_id from product_category where ${those}`);
       const { rows } = await query(idRow)`
-      with gone as (delete from product_category where ${those} returning product_id) select distinct product_id as id from gone`.execute(
-        tx.db,
-      );
+      with gone as (delete from product_category where ${those} returning product_id) select distinct product_id as id
+      from gone`.execute(tx.db);
       const detached = rows.length;
       if (detached > 0) {
         await tx.reactions.productsRegrouped(

@@ -24,17 +24,15 @@ export async function moveSubtree(tx: TransactionContext, moved: CategoryItem, p
   const { rows } = await query(deepestRow)`select max(level) as deepest from (${subtree(moved.id)}) s`.execute(tx.db);
   if ((rows[0]?.deepest ?? moved.level) + deeper > CATEGORY_MAX_LEVEL) throw new DomainError('CATEGORY_TOO_DEEP');
   if (deeper !== 0) {
-    await sql`update category set level = category.level + ${deeper} from (${subtree(moved.id)}) s where category.id = s.id`.execute(
-      tx.db,
-    );
+    await sql`update category set level = category.level + ${deeper} from (${subtree(moved.id)}) s
+      where category.id = s.id`.execute(tx.db);
   }
   const products = await heldProducts(tx, sql`select product_id from product_category where category_id = ${moved.id}`);
   await sql`
     delete from product_category pc
     where pc.product_id in (select product_id from product_category where category_id = ${moved.id})
-      and pc.category_id not in (select id from (${subtree(moved.id)}) s) and pc.category_id <> all(${above}::int[])`.execute(
-    tx.db,
-  );
+      and pc.category_id not in (select id from (${subtree(moved.id)}) s)
+      and pc.category_id <> all(${above}::int[])`.execute(tx.db);
   await sql`
     insert into product_category (product_id, category_id)
     select pc.product_id, place.id from product_category pc, unnest(${above}::int[]) as place (id)

@@ -18,7 +18,10 @@ export function lowestBefore(check: string, since: RawBuilder<unknown>): RawBuil
   )`;
 }
 
-/** SQL: what a crossed-out price is worth, over the columns `price`, `old_price` of a check and `lowest`, by their names. */
+/**
+ * SQL: what a crossed-out price is worth, over the columns `price`, `old_price` of a check and `lowest`, by their
+ * names.
+ */
 export function discountVerdict(price: string, oldPrice: string, lowest: string): RawBuilder<unknown> {
   return sql`case
     when ${sql.ref(lowest)} is null then 'unknown'

@@ -30,7 +30,8 @@ export async function placesOf(
   cityId: number,
 ): Promise<ReadonlyMap<number, ProductLink['places']>> {
   const { rows } = await query(placeRow)`
-    select s.link_id, s.company_shop_id, coalesce(nullif(cs.name, ''), cs.address) as shop_name, s.observed_at, s.price, s.old_price,
+    select s.link_id, s.company_shop_id, coalesce(nullif(cs.name, ''), cs.address) as shop_name, s.observed_at,
+      s.price, s.old_price,
       coalesce(case when s.price is not null then s.currency end, p.currency) as currency, s.outcome, s.error_code
     from link_state s join product p on p.id = s.product_id left join company_shop cs on cs.id = s.company_shop_id
     where s.product_id = ${productId} and s.city_id = ${cityId}

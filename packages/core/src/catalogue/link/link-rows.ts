@@ -51,9 +51,10 @@ export async function productLinks(
   const city = 'linkId' in which || which.cityId === undefined ? sql`` : sql`and s.city_id = ${which.cityId}`;
   const since = sql`(s.price_changed_at at time zone ${ctx.installation.timeZone}::text)::date`;
   const { rows } = await query(linkRow)`
-    select l.id, l.company_id, c.full_name as company_name, l.url, l.tag_id, l.update_mode, l.notation, l.created_at, l.changed_at, l.site_name,
-      s.observed_at, s.price, s.old_price, coalesce(case when s.price is not null then s.currency end, p.currency) as currency, s.outcome, s.error_code, s.violation, s.screenshot, s.photo, l.analog, p.mrp, p.currency as product_currency,
-      d.lowest, d.verdict
+    select l.id, l.company_id, c.full_name as company_name, l.url, l.tag_id, l.update_mode, l.notation, l.created_at,
+      l.changed_at, l.site_name, s.observed_at, s.price, s.old_price,
+      coalesce(case when s.price is not null then s.currency end, p.currency) as currency, s.outcome, s.error_code,
+      s.violation, s.screenshot, s.photo, l.analog, p.mrp, p.currency as product_currency, d.lowest, d.verdict
     from link l join company c on c.id = l.company_id join product p on p.id = l.product_id
       left join lateral (
         select * from link_state s where s.product_id = l.product_id and s.link_id = l.id ${city}
@@ -61,7 +62,8 @@ export async function productLinks(
       ) s on true
       left join lateral (
         select lowest, ${discountVerdict('s.price', 's.old_price', 'b.lowest')} as verdict
-        from (select ${lowestBefore('s', since)} as lowest) b where s.outcome = 1 and s.old_price > s.price and not l.analog
+        from (select ${lowestBefore('s', since)} as lowest) b
+        where s.outcome = 1 and s.old_price > s.price and not l.analog
       ) d on true
     where ${where}
     order by c.own desc, c.full_name collate "ru-x-icu", l.id`.execute(ctx.db);

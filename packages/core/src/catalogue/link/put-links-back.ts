@@ -4,7 +4,8 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 
 /**
  * Puts links back that a change in bulk had deleted, where the product has no other link at the company since; a
- * product that was deleted keeps its links for when it is restored. A tag or unit that was deleted meanwhile stays away. What was shown of them comes with their next check.
+ * product that was deleted keeps its links for when it is restored. A tag or unit that was deleted meanwhile stays
+ * away. What was shown of them comes with their next check.
  * @returns the products of which every link is back.
  */
 export async function putLinksBack(tx: TransactionContext, held: readonly HeldLink[]): Promise<number[]> {

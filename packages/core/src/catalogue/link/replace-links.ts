@@ -29,9 +29,8 @@ export const replaceLinks = verb(
       const companyIds = rowIds(items.map(({ companyId }) => companyId));
       // Locked in one order, so that two of them at once never wait for each other.
       const { rows: products } = await query(namedRow)`
-        select id, name from product where id = any(${productIds}::int[]) and deleted_at is null order by id for update`.execute(
-        tx.db,
-      );
+        select id, name from product where id = any(${productIds}::int[]) and deleted_at is null order by id
+        for update`.execute(tx.db);
       const { rows: companies } = await query(idRow)`
         select id from company where id = any(${companyIds}::int[])`.execute(tx.db);
       const names = new Map(products.map(({ id, name }) => [id, name]));

@@ -56,7 +56,8 @@ export async function productsOf(
       where not w.barcode
       union all
       select w.place, w.rank, p.id, p.name
-      from wanted w join product_barcode b on b.code = w.code join product p on p.id = b.product_id and p.deleted_at is null
+      from wanted w join product_barcode b on b.code = w.code
+      join product p on p.id = b.product_id and p.deleted_at is null
       where w.barcode
     ) as found
     order by rank, id`.execute(ctx.db);

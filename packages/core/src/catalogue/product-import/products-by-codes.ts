@@ -7,8 +7,8 @@ import { productsOf } from './check-codes.ts';
 import { readRowCodes } from './rules/row-codes.ts';
 
 /**
- * The product that each code means, in the order of the codes; null where none has it. A code is read as an import reads
- * it, and taken for an article first, for a barcode where no product has that article.
+ * The product that each code means, in the order of the codes; null where none has it. A code is read as an import
+ * reads it, and taken for an article first, for a barcode where no product has that article.
  */
 export const productsByCodes = verb(
   'products.read',

@@ -13,7 +13,8 @@ const EXTENSIONS = ['.xlsx', '.xlsm', '.xls', '.csv'];
 /**
  * The texts of the first sheet of an uploaded spreadsheet, row by row, which is kept nowhere.
  * @param most rows; a file with more is refused.
- * @throws DomainError PAYLOAD_TOO_LARGE, INVALID_FILE_FORMAT, FILE_ENCRYPTED, FILE_DAMAGED, FILE_TOO_COMPLEX, SHEET_EMPTY.
+ * @throws DomainError PAYLOAD_TOO_LARGE, INVALID_FILE_FORMAT, FILE_ENCRYPTED, FILE_DAMAGED, FILE_TOO_COMPLEX,
+ *   SHEET_EMPTY.
  */
 export async function readUploadedRows(upload: SheetUpload, most: number): Promise<string[][]> {
   if (!EXTENSIONS.includes(extname(upload.fileName).toLowerCase())) throw new DomainError('INVALID_FILE_FORMAT');

@@ -104,7 +104,8 @@ async function recordOf(
 async function targetIds(tx: TransactionContext, { target, action }: ChangeProductsInput): Promise<number[]> {
   const where =
     'ids' in target
-      ? sql`p.id = any(${rowIds(target.ids)}::int[]) and p.deleted_at is ${action === 'restore' ? sql`not null` : sql`null`}`
+      ? sql`p.id = any(${rowIds(target.ids)}::int[])
+        and p.deleted_at is ${action === 'restore' ? sql`not null` : sql`null`}`
       : passesFilters({ ...target.filters, deleted: action === 'restore' });
   const { rows } = await query(idRow)`select p.id from product p where ${where} order by p.id for update`.execute(
     tx.db,
@@ -129,9 +130,8 @@ const PERFORM: Readonly<Record<Action, Performer>> = {
   },
   attachTags: (tx, ids, valueIds) => addTags(tx, ids, valueIds),
   detachTags: (tx, ids, valueIds) =>
-    sql`delete from product_tag where product_id = any(${[...ids]}::int[]) and tag_id = any(${rowIds(valueIds)}::int[])`.execute(
-      tx.db,
-    ),
+    sql`delete from product_tag
+      where product_id = any(${[...ids]}::int[]) and tag_id = any(${rowIds(valueIds)}::int[])`.execute(tx.db),
   deleteBarcodes: (tx, ids) =>
     sql`delete from product_barcode where product_id = any(${[...ids]}::int[])`.execute(tx.db),
 };

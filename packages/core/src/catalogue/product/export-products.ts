@@ -134,11 +134,13 @@ async function* exportRows(
 
 async function pageAfter(ctx: Context, filters: ProductFilters, after: number): Promise<readonly ExportRow[]> {
   const { rows } = await query(exportRow)`
-    select p.id, p.name, p.client_article, p.company_article, b.name as brand, p.mrp, p.own_price, p.own_old_price, p.own_available, p.cost, p.currency,
+    select p.id, p.name, p.client_article, p.company_article, b.name as brand, p.mrp, p.own_price, p.own_old_price,
+      p.own_available, p.cost, p.currency,
       array(select pb.code from product_barcode pb where pb.product_id = p.id order by pb.id) as barcodes,
       array(select (select c.name from product_category pc join category c on c.id = pc.category_id
           where pc.product_id = p.id and c.level = level.n limit 1)
-        from generate_series(1, (select coalesce(max(c.level), 0) from product_category pc join category c on c.id = pc.category_id
+        from generate_series(1, (select coalesce(max(c.level), 0) from product_category pc
+          join category c on c.id = pc.category_id
           where pc.product_id = p.id)) as level (n) order by level.n) as categories,
       array(select l.url from link l where l.product_id = p.id and not l.analog order by l.company_id) as links
     from product p left join brand b on b.id = p.brand_id

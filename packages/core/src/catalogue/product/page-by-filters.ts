@@ -68,11 +68,13 @@ async function fewMatching(
   const { rows } = await query(fewRow)`
     with bound as materialized (select ${bound} as products),
     few as materialized (
-      select p.id, p.name from product p where (select products from bound) <= ${COUNTED} and ${passesFilters(filters)} limit ${COUNTED + 1}
+      select p.id, p.name from product p
+      where (select products from bound) <= ${COUNTED} and ${passesFilters(filters)} limit ${COUNTED + 1}
     ),
     counted as materialized (select count(*)::int as products from few)
     select bound.products as bound, counted.products as total,
-      case when greatest(bound.products, counted.products) <= ${COUNTED} then array(select id from few ${onePage(wanted)}) end as ids
+      case when greatest(bound.products, counted.products) <= ${COUNTED} then array(select id
+        from few ${onePage(wanted)}) end as ids
     from counted, bound`.execute(ctx.db);
   return found(rows[0]);
 }

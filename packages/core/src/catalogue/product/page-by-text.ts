@@ -66,7 +66,8 @@ async function pageOfAll(
     ),
     begins as materialized (
       select p.id, p.name from product p
-      where (select count(*) from has) > ${COUNTED} and ${passesFilters(others)} and ${beginsWith(terms)} limit ${COUNTED}
+      where (select count(*) from has) > ${COUNTED} and ${passesFilters(others)}
+        and ${beginsWith(terms)} limit ${COUNTED}
     ),
     listed as materialized (
       select id, name from (

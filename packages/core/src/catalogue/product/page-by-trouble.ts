@@ -17,11 +17,11 @@ export async function pageByTrouble(ctx: Context, { mark, said }: Trouble, wante
   const candidates = sql`product_state s where ${mark} and not s.deleted`;
   const really = sql`exists (select from link_state t where t.product_id = s.product_id and ${said})`;
   const { rows } = await query(pageRow)`
-    with few as materialized (select count(*) <= ${COUNTED} as few from (select from ${candidates} limit ${COUNTED + 1}) seen)
+    with few as materialized (select count(*) <= ${COUNTED} as few
+      from (select from ${candidates} limit ${COUNTED + 1}) seen)
     select array(select s.product_id from ${candidates} and ${really} ${onePage(wanted, sql`product_id`)}) as ids,
-      case when (select few from few) then (select count(*)::int from ${candidates} and ${really}) end as total`.execute(
-    ctx.db,
-  );
+      case when (select few from few) then (select count(*)::int
+        from ${candidates} and ${really}) end as total`.execute(ctx.db);
   const { ids, total } = found(rows[0]);
   if (total !== null) return { ids, total, totalExact: true };
   return { ids, total: Math.max(COUNTED + 1, await expectedRows(ctx, candidates)), totalExact: false };

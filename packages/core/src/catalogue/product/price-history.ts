@@ -31,9 +31,9 @@ type Series = PriceHistory['series'][number];
 
 /**
  * Prices of a product over a period, one series for each company that has any, for each of its addresses, and for the
- * shelf of each of its shops, the own one first, and the recommended price as it is now; each price in the currency of its check. Up to a calendar month
- * every observation, beyond that the last of each day. Prices of different cities are never mixed: without a city it is
- * the one with the newest check.
+ * shelf of each of its shops, the own one first, and the recommended price as it is now; each price in the currency of
+ * its check. Up to a calendar month every observation, beyond that the last of each day. Prices of different cities are
+ * never mixed: without a city it is the one with the newest check.
  * @throws DomainError NOT_FOUND, INVALID_INPUT when the period ends before it begins.
  */
 export const priceHistory = readingVerb('prices.read', async (ctx, input: PriceHistoryInput): Promise<PriceHistory> => {
@@ -103,15 +103,16 @@ async function seriesOf(
   const byPlace = Map.groupBy(points, placeKey);
   const places = [...byPlace.values()].flatMap((group) => group.slice(0, 1));
   const { rows } = await query(placeRow)`
-    select place.origin, c.id as company_id, place.shop_id, c.full_name, coalesce(nullif(cs.name, ''), cs.address) as shop_name, c.own,
+    select place.origin, c.id as company_id, place.shop_id, c.full_name,
+      coalesce(nullif(cs.name, ''), cs.address) as shop_name, c.own,
       (select l.url from link l where l.product_id = ${product.id} and l.company_id = c.id order by l.id limit 1) as url
-    from unnest(${places.map((place) => place.company_id)}::int[], ${places.map((place) => place.company_shop_id)}::int[],
+    from unnest(${places.map((place) => place.company_id)}::int[],
+      ${places.map((place) => place.company_shop_id)}::int[],
       ${places.map(({ origin }) => origin)}::text[]) as place(company_id, shop_id, origin)
     join company c on c.id = place.company_id
     left join company_shop cs on cs.id = place.shop_id
-    order by c.own desc, c.full_name collate "ru-x-icu", c.id, place.origin desc, place.shop_id <> 0, cs.address collate "ru-x-icu", place.shop_id`.execute(
-    ctx.db,
-  );
+    order by c.own desc, c.full_name collate "ru-x-icu", c.id, place.origin desc, place.shop_id <> 0,
+      cs.address collate "ru-x-icu", place.shop_id`.execute(ctx.db);
   return rows.map((place) => ({
     origin: place.origin,
     companyId: place.company_id,

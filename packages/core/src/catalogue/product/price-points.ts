@@ -42,9 +42,11 @@ export async function observedPoints(ctx: ReadingContext, wanted: PointsQuery): 
   if (wanted.origin === 'shelf') return [];
   const { rows } = await query(pointRow)`
     select 'web' as origin, o.company_id, o.company_shop_id, o.observed_at as at, o.price, o.old_price,
-      o.card_price, o.club_price, o.coupon_price, o.currency, o.outcome, o.error_code, o.recorded_outcome, o.recorded_price
+      o.card_price, o.club_price, o.coupon_price, o.currency, o.outcome, o.error_code,
+      o.recorded_outcome, o.recorded_price
     from counted_check o
-    where o.product_id = ${wanted.productId} and o.observed_at >= ${wanted.from}::timestamptz and o.observed_at <= ${wanted.to}::timestamptz
+    where o.product_id = ${wanted.productId} and o.observed_at >= ${wanted.from}::timestamptz
+      and o.observed_at <= ${wanted.to}::timestamptz
       and not o.analog ${placeCondition(wanted, 'o')}
     order by o.company_id, o.company_shop_id, o.observed_at`.execute(ctx.db);
   return rows;
@@ -55,10 +57,10 @@ export async function dailyPoints(ctx: ReadingContext, wanted: PointsQuery): Pro
   if (wanted.origin === 'shelf') return [];
   const day = (moment: Date) => sql`(${moment}::timestamptz at time zone ${ctx.installation.timeZone}::text)::date`;
   const { rows } = await query(pointRow)`
-    select distinct on (d.company_id, d.company_shop_id, d.day) 'web' as origin, d.company_id, d.company_shop_id, d.observed_last as at, d.price_last as price,
-      d.old_price_last as old_price, d.card_price_last as card_price, d.club_price_last as club_price,
-      d.coupon_price_last as coupon_price, d.currency, d.outcome_last as outcome, d.error_code_last as error_code,
-      d.recorded_outcome, d.recorded_price
+    select distinct on (d.company_id, d.company_shop_id, d.day) 'web' as origin, d.company_id, d.company_shop_id,
+      d.observed_last as at, d.price_last as price, d.old_price_last as old_price, d.card_price_last as card_price,
+      d.club_price_last as club_price, d.coupon_price_last as coupon_price, d.currency, d.outcome_last as outcome,
+      d.error_code_last as error_code, d.recorded_outcome, d.recorded_price
     from price_day d
     where d.product_id = ${wanted.productId} and d.day >= ${day(wanted.from)} and d.day <= ${day(wanted.to)}
       ${placeCondition(wanted, 'd')}
@@ -68,8 +70,8 @@ export async function dailyPoints(ctx: ReadingContext, wanted: PointsQuery): Pro
 
 /**
  * What agents read from shelves in the period and was approved (docs/decisions/088), in the order of shops and time; of
- * each day the last where only `daily` ones are wanted. A shelf too empty to sell from is no offer; an extra price is the
- * card price of its reading (docs/decisions/106), and analogs are left out.
+ * each day the last where only `daily` ones are wanted. A shelf too empty to sell from is no offer; an extra price is
+ * the card price of its reading (docs/decisions/106), and analogs are left out.
  */
 export async function shelfPoints(
   ctx: ReadingContext,
@@ -81,8 +83,10 @@ export async function shelfPoints(
   const once = daily ? day : sql`s.observed_at`;
   const { rows } = await query(pointRow)`
     select distinct on (s.company_id, s.company_shop_id, s.turn) 'shelf' as origin, s.company_id, s.company_shop_id,
-      s.observed_at as at, case when s.stock is false then null else s.price end as price, s.price_before_promo as old_price,
-      ${shelfCardPrice('s')} as card_price, null::bigint as club_price, null::bigint as coupon_price, s.currency, case when s.stock is false then 2 else 1 end as outcome, null::int as error_code,
+      s.observed_at as at, case when s.stock is false then null else s.price end as price,
+      s.price_before_promo as old_price,
+      ${shelfCardPrice('s')} as card_price, null::bigint as club_price, null::bigint as coupon_price, s.currency,
+        case when s.stock is false then 2 else 1 end as outcome, null::int as error_code,
       null::smallint as recorded_outcome, null::bigint as recorded_price
     from (select s.*, ${once} as turn from shelf_price s
       where s.product_id = ${wanted.productId} and s.observed_at >= ${wanted.from}::timestamptz

@@ -28,12 +28,14 @@ type SpanRow = z.output<typeof spanRow>;
 export const SPANS_OF_PRODUCT: RawBuilder<unknown> = sql`(
   select count(*)::int as prices,
     min(s.price) as price_min, (array_agg(s.company_id order by s.price, s.company_id))[1] as price_min_company,
-    max(s.price) as price_max, (array_agg(s.company_id order by s.price desc, s.company_id desc))[1] as price_max_company,
+    max(s.price) as price_max,
+    (array_agg(s.company_id order by s.price desc, s.company_id desc))[1] as price_max_company,
     count(*) filter (where s.violation)::int as violations,
     min(s.price) filter (where s.violation) as violation_min,
     (array_agg(s.company_id order by s.price, s.company_id) filter (where s.violation))[1] as violation_min_company,
     max(s.price) filter (where s.violation) as violation_max,
-    (array_agg(s.company_id order by s.price desc, s.company_id desc) filter (where s.violation))[1] as violation_max_company
+    (array_agg(s.company_id
+      order by s.price desc, s.company_id desc) filter (where s.violation))[1] as violation_max_company
   from link_state s join link l on l.id = s.link_id
   where s.product_id = p.id and s.outcome = 1 and s.price is not null and s.currency = p.currency and not s.analog
 )`;

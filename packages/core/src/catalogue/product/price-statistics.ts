@@ -79,13 +79,15 @@ async function statisticsRows(
   const { rows } = await query(statisticsRow)`
     with seen as (
       select o.company_id, o.price from counted_check o
-      where o.product_id = ${input.id} and o.observed_at >= ${input.from}::timestamptz and o.observed_at <= ${input.to}::timestamptz
+      where o.product_id = ${input.id} and o.observed_at >= ${input.from}::timestamptz
+        and o.observed_at <= ${input.to}::timestamptz
         and o.outcome = 1 and o.price is not null and not o.analog and o.currency = ${currency} ${city} ${companies}
     ),
     figures as (
       select company_id, count(*)::int as count, min(price) as min, max(price) as max,
         round(sum(price) / count(*))::int8 as avg,
-        round((percentile_disc(0.5) within group (order by price) + percentile_disc(0.5) within group (order by price desc))::numeric / 2)::int8
+        round((percentile_disc(0.5) within group (order by price) + percentile_disc(0.5) within
+          group (order by price desc))::numeric / 2)::int8
           as median
       from seen group by grouping sets ((company_id), ()) having count(*) > 0
     )

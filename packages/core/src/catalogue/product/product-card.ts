@@ -27,10 +27,14 @@ export const productCard = verb('products.read', async (ctx, { id }: { readonly 
   const [item] = await productItems(ctx, [id]);
   const product = found(item);
   const { rows } = await query(cardRow)`
-    select p.brand_id, p.own_price, p.cost, p.own_old_price, p.own_available, p.name_exceptions, p.subtitles, p.notes, p.tag_note, p.created_at,
-      coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'level', c.level) order by c.level, c.id)
-        from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id), '[]') as category_path,
-      coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.name collate "ru-x-icu", t.id)
+    select p.brand_id, p.own_price, p.cost, p.own_old_price, p.own_available, p.name_exceptions, p.subtitles, p.notes,
+      p.tag_note, p.created_at,
+      coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'level', c.level)
+        order by c.level, c.id)
+        from product_category pc join category c on c.id = pc.category_id
+        where pc.product_id = p.id), '[]') as category_path,
+      coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name)
+        order by t.name collate "ru-x-icu", t.id)
         from product_tag pt join tag t on t.id = pt.tag_id where pt.product_id = p.id), '[]') as tag_list,
       coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'code', b.code, 'valid', b.valid) order by b.id)
         from product_barcode b where b.product_id = p.id), '[]') as barcode_list

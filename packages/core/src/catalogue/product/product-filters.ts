@@ -44,7 +44,8 @@ function conditionsOf(filters: ProductFilters): RawBuilder<SqlBool>[] {
 
 /** SQL: the products that the rows of an import meant. */
 function productsOfImport(id: number): RawBuilder<unknown> {
-  return sql`select unnest(product_ids) as product_id from import_product where import_id = any(${rowIds([id])}::int[])`;
+  return sql`select unnest(product_ids) as product_id from import_product
+    where import_id = any(${rowIds([id])}::int[])`;
 }
 
 function newestCheckWas(trouble: Trouble): RawBuilder<SqlBool> {
@@ -108,7 +109,8 @@ function productsOfCategories(any: RawBuilder<unknown>): ProductSource {
     products: sql`select product_id from product_category where category_id = ${any}`,
     size: () => sql<number>`(
       select coalesce(sum(n), 0)::int from (
-        select products as n from category where id = ${any} union all select products from category_move where category_id = ${any}
+        select products as n from category where id = ${any} union all select products from category_move
+        where category_id = ${any}
       ) counts
     )`,
   };

@@ -63,8 +63,10 @@ export const productHistory = readingVerb(
     const counted = await query(totalRow)`${seen} select count(*)::int as total from seen ${shown}`.execute(ctx.db);
     const { rows } = await query(checkRow)`
     ${seen}
-    select s.observed_at, s.company_id, c.full_name as company_name, s.company_shop_id, coalesce(nullif(cs.name, ''), cs.address) as shop_name,
-      city.name as city_name, s.price, s.old_price, s.card_price, s.club_price, s.coupon_price, s.currency, s.previous_price, s.mrp, coalesce(${mrpCurrency(input.id)}, ${currency}) as mrp_currency,
+    select s.observed_at, s.company_id, c.full_name as company_name, s.company_shop_id,
+      coalesce(nullif(cs.name, ''), cs.address) as shop_name,
+      city.name as city_name, s.price, s.old_price, s.card_price, s.club_price, s.coupon_price, s.currency,
+      s.previous_price, s.mrp, coalesce(${mrpCurrency(input.id)}, ${currency}) as mrp_currency,
       s.outcome, s.error_code, s.violation, s.screenshot, s.photo, s.recorded_outcome, s.recorded_price
     from (
       select * from seen ${shown} order by observed_at desc, company_id, city_id, company_shop_id
@@ -79,7 +81,8 @@ export const productHistory = readingVerb(
 
 /** SQL: what the recommended price was in that held when the check `s` was made. */
 function mrpCurrency(productId: number) {
-  return sql`(select m.currency from product_mrp m where m.product_id = ${productId} and m.changed_at <= s.observed_at order by m.changed_at desc limit 1)`;
+  return sql`(select m.currency from product_mrp m where m.product_id = ${productId} and m.changed_at <= s.observed_at
+    order by m.changed_at desc limit 1)`;
 }
 
 function seenChecks({ id, from, to, cityId, companyIds }: ProductHistoryInput, productCurrency: string) {
@@ -92,8 +95,10 @@ function seenChecks({ id, from, to, cityId, companyIds }: ProductHistoryInput, p
   ];
   return sql`
     with checks as (
-      select o.observed_at, o.company_id, o.city_id, o.company_shop_id, o.price, o.old_price, o.card_price, o.club_price, o.coupon_price, o.mrp, o.outcome, o.error_code,
-        o.violation, o.screenshot, o.photo, o.recorded_outcome, o.recorded_price, coalesce(case when o.price is not null then o.currency end, ${productCurrency}) as currency
+      select o.observed_at, o.company_id, o.city_id, o.company_shop_id, o.price, o.old_price, o.card_price,
+        o.club_price, o.coupon_price, o.mrp, o.outcome, o.error_code,
+        o.violation, o.screenshot, o.photo, o.recorded_outcome, o.recorded_price,
+        coalesce(case when o.price is not null then o.currency end, ${productCurrency}) as currency
       from counted_check o where ${sql.join(conditions, sql` and `)}
     ),
     followed as (
@@ -103,7 +108,8 @@ function seenChecks({ id, from, to, cityId, companyIds }: ProductHistoryInput, p
     ),
     seen as (
       select *, case when previous_currency = currency then last_price end as previous_price,
-        (outcome, error_code, price, currency) is distinct from (previous_outcome, previous_error, last_price, previous_currency) as changed
+        (outcome, error_code, price, currency) is distinct from (previous_outcome, previous_error, last_price,
+          previous_currency) as changed
       from followed
     )`;
 }

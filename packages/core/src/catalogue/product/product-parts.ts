@@ -19,9 +19,8 @@ export async function placeInCategory(
 ): Promise<void> {
   const path = categoryId === null ? [] : await categoryPath(tx, categoryId);
   await sql`
-    delete from product_category where product_id = any(${[...productIds]}::int[]) and category_id <> all(${path}::int[])`.execute(
-    tx.db,
-  );
+    delete from product_category
+    where product_id = any(${[...productIds]}::int[]) and category_id <> all(${path}::int[])`.execute(tx.db);
   await sql`
     insert into product_category (product_id, category_id)
     select p.id, c.id from unnest(${[...productIds]}::int[]) as p (id), unnest(${path}::int[]) as c (id)

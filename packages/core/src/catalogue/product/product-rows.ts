@@ -32,8 +32,8 @@ type ProductRow = z.output<typeof productRow>;
 export async function productItems(ctx: Context, ids: readonly number[]): Promise<ProductItem[]> {
   if (ids.length === 0) return [];
   const { rows } = await query(productRow)`
-    select p.id, p.name, p.client_article, p.manufacturer_article, p.company_article, b.name as brand, p.mrp, p.currency,
-      p.reference_photo,
+    select p.id, p.name, p.client_article, p.manufacturer_article, p.company_article, b.name as brand,
+      p.mrp, p.currency, p.reference_photo,
       ${keptPhoto('p.reference_photo')} as photo,
       p.deleted_at is not null as deleted, p.updated_at,
       array(select c.name from product_category pc join category c on c.id = pc.category_id
@@ -42,10 +42,12 @@ export async function productItems(ctx: Context, ids: readonly number[]): Promis
       array(select t.name from product_tag pt join tag t on t.id = pt.tag_id
         where pt.product_id = p.id order by t.name collate "ru-x-icu", t.id) as tags,
       (select count(*)::int from link l where l.product_id = p.id) as links_count,
-      (select count(*)::int from link_candidate c where c.product_id = p.id and c.status = 'proposed' and c.ended_by is null) as proposals_count,
+      (select count(*)::int from link_candidate c
+        where c.product_id = p.id and c.status = 'proposed' and c.ended_by is null) as proposals_count,
       spans.*
     from unnest(${ids}::int[]) with ordinality as wanted (id, at)
-      join product p on p.id = wanted.id left join brand b on b.id = p.brand_id cross join lateral ${SPANS_OF_PRODUCT} spans
+      join product p on p.id = wanted.id left join brand b on b.id = p.brand_id
+      cross join lateral ${SPANS_OF_PRODUCT} spans
     order by wanted.at`.execute(ctx.db);
   return rows.map(presentProduct);
 }

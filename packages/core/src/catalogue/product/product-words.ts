@@ -27,7 +27,8 @@ export function refreshProductWords(ctx: Context): Promise<number> {
     // Before the products are read: who ends between the two has been read.
     const { rows: progress } = await query(progressRow)`
       select read_to::text as from, (
-        select (least(now(), min(xact_start)) - interval '1 minute')::text from pg_stat_activity where datname = current_database() and backend_xid is not null
+        select (least(now(), min(xact_start)) - interval '1 minute')::text from pg_stat_activity
+        where datname = current_database() and backend_xid is not null
       ) as settled
       from product_word_progress for update skip locked`.execute(tx.db);
     const [{ from, settled } = {}] = progress;
@@ -37,11 +38,13 @@ export function refreshProductWords(ctx: Context): Promise<number> {
         select search_text, updated_at from product where updated_at > ${from}::timestamptz
       ),
       words as (
-        select distinct word from changed, regexp_split_to_table(search_text collate "ru-x-icu", '[^[:alnum:]]+') as word
+        select distinct word
+        from changed, regexp_split_to_table(search_text collate "ru-x-icu", '[^[:alnum:]]+') as word
         where length(word) between ${SHORTEST} and 40 and word !~ '[0-9]'
       ),
       added as (insert into product_word select word from words on conflict do nothing returning 1)
-      select (select count(*)::int from added) as added, (select least(max(updated_at), ${settled}::timestamptz)::text from changed having count(*) > 0) as to`.execute(
+      select (select count(*)::int from added) as added,
+        (select least(max(updated_at), ${settled}::timestamptz)::text from changed having count(*) > 0) as to`.execute(
       tx.db,
     );
     const result = rows[0];

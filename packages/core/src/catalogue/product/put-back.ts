@@ -20,9 +20,8 @@ export async function restoreProducts(tx: TransactionContext, ids: readonly numb
     order by p.id for update of p`.execute(tx.db);
   const back = rows.map(({ id }) => id);
   if (back.length === 0) return [];
-  await sql`update product set deleted_at = null, updated_at = ${tx.now()}::timestamptz where id = any(${back}::int[])`.execute(
-    tx.db,
-  );
+  await sql`update product set deleted_at = null, updated_at = ${tx.now()}::timestamptz
+    where id = any(${back}::int[])`.execute(tx.db);
   await tx.reactions.productsRegrouped(tx, back);
   const changes = { restore: { from: null, to: { products: back.slice(0, 100), values: [] } } };
   await recordAudit(tx, { action: 'restore', entity: 'product', title: `${back.length}`, changes });

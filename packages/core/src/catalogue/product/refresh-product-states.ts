@@ -42,7 +42,8 @@ async function outOfStep({ db }: Context): Promise<number[]> {
   const either = ({ mark, said }: Trouble) => sql`
     select s.product_id from product_state s where ${mark} and not s.deleted and not ${hasTrouble(said)}
     union
-    select s.product_id from product_state s join link_state t on t.product_id = s.product_id where not ${mark} and ${said}`;
+    select s.product_id from product_state s join link_state t on t.product_id = s.product_id
+    where not ${mark} and ${said}`;
   const { rows } = await query(productRow)`
     ${either(TROUBLE.errors)} union ${either(TROUBLE.notAvailable)} order by 1`.execute(db);
   return rows.map((row) => row.product_id);
@@ -58,7 +59,8 @@ function bringInStep(ctx: Context, ids: readonly number[]): Promise<number> {
       with held as materialized (
         select product_id from product_state where product_id = any(${[...ids]}::int[]) for no key update skip locked
       )
-      update product_state s set with_errors = ${hasTrouble(TROUBLE.errors.said)}, with_absent = ${hasTrouble(TROUBLE.notAvailable.said)}
+      update product_state s
+      set with_errors = ${hasTrouble(TROUBLE.errors.said)}, with_absent = ${hasTrouble(TROUBLE.notAvailable.said)}
       from held where s.product_id = held.product_id`.execute(db);
     return Number(numAffectedRows);
   });

@@ -78,10 +78,13 @@ async function ranked(
       select p.id from product p where p.deleted_at is null and ${matchesCodes(terms)} limit ${RANKED}
     ),
     begins as materialized (
-      select p.id from product p where p.deleted_at is null and ${beginsWith(terms)} order by p.search_text using ~<~ limit ${RANKED}
+      select p.id from product p where p.deleted_at is null and ${beginsWith(terms)}
+      order by p.search_text using ~<~ limit ${RANKED}
     ),
     has as materialized (
-      select p.id from product p where (select count(*) from begins) < ${RANKED} and p.deleted_at is null and ${matchesWords(terms)} limit ${RANKED}
+      select p.id from product p
+      where (select count(*) from begins) < ${RANKED} and p.deleted_at is null
+        and ${matchesWords(terms)} limit ${RANKED}
     ),
     candidate as materialized (select id from coded union select id from begins union select id from has),
     hit as materialized (
@@ -101,7 +104,8 @@ async function ranked(
     select s.id, s.name, s.client_article, s.total,
       (select b.code from product_barcode b where b.product_id = s.id order by b.id limit 1) as barcode,
       coalesce(
-        (select '/api/product-photos/' || f.file_name || '-s.webp' from product_photo f where f.url = s.reference_photo and f.file_name is not null),
+        (select '/api/product-photos/' || f.file_name || '-s.webp' from product_photo f
+          where f.url = s.reference_photo and f.file_name is not null),
         s.reference_photo
       ) as logo
     from shown s order by s.closeness, s.name collate "ru-x-icu", s.id`.execute(ctx.db);

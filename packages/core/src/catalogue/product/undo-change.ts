@@ -86,9 +86,8 @@ const PUT_BACK: Readonly<Record<UndoableAction, Putter>> = {
     const ids = back.map(({ id }) => id);
     const { products, values } = await pairs(tx, back, 'category');
     await sql`delete from product_category where product_id = any(${ids}::int[])`.execute(tx.db);
-    await sql`insert into product_category (product_id, category_id) select * from unnest(${products}::int[], ${values}::int[])`.execute(
-      tx.db,
-    );
+    await sql`insert into product_category (product_id, category_id) select *
+      from unnest(${products}::int[], ${values}::int[])`.execute(tx.db);
     await sql`update product set updated_at = ${tx.now()}::timestamptz where id = any(${ids}::int[])`.execute(tx.db);
   },
   attachTags: putTagsBack,
@@ -102,13 +101,13 @@ async function putTagsBack(
 ): Promise<void> {
   const { products, values } = await pairs(tx, back, 'tag');
   await sql`
-    delete from product_tag where product_id = any(${back.map(({ id }) => id)}::int[]) and tag_id = any(${[...valueIds]}::int[])`.execute(
+    delete from product_tag
+    where product_id = any(${back.map(({ id }) => id)}::int[]) and tag_id = any(${[...valueIds]}::int[])`.execute(
     tx.db,
   );
   await sql`
-    insert into product_tag (product_id, tag_id) select * from unnest(${products}::int[], ${values}::int[]) on conflict do nothing`.execute(
-    tx.db,
-  );
+    insert into product_tag (product_id, tag_id) select * from unnest(${products}::int[], ${values}::int[])
+    on conflict do nothing`.execute(tx.db);
 }
 
 /**

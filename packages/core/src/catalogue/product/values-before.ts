@@ -38,8 +38,7 @@ export async function valuesHeld(
   valueIds: readonly number[],
 ): Promise<ValuesBefore[]> {
   const { rows } = await query(heldRow)`
-    select p.id, ${HELD[action](valueIds)} as "valueIds" from product p where p.id = any(${[...productIds]}::int[]) order by p.id`.execute(
-    tx.db,
-  );
+    select p.id, ${HELD[action](valueIds)} as "valueIds" from product p where p.id = any(${[...productIds]}::int[])
+    order by p.id`.execute(tx.db);
   return rows;
 }

@@ -18,7 +18,8 @@ export const createTags = verb(
       const added = await query(namedRow)`
       insert into tag (name, created_at)
       select n.name, ${ctx.now()}::timestamptz from (
-        select distinct on (search_key(g.name)) g.name from unnest(${[...input.names]}::text[]) with ordinality as g (name, place)
+        select distinct on (search_key(g.name)) g.name
+        from unnest(${[...input.names]}::text[]) with ordinality as g (name, place)
         order by search_key(g.name), g.place
       ) n
       on conflict (search_key(name)) do nothing

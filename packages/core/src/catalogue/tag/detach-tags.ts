@@ -21,9 +21,8 @@ export const detachTags = verb('products.edit', (ctx, input: TagAttachment): Pro
       delete from product_tag where product_id = any(${productIds}::int[]) and tag_id = any(${tagIds}::int[])
       returning product_id`.execute(tx.db);
     const links = await query(idRow)`
-      update link set tag_id = null where id = any(${linkIds}::int[]) and tag_id = any(${tagIds}::int[]) returning id`.execute(
-      tx.db,
-    );
+      update link set tag_id = null where id = any(${linkIds}::int[]) and tag_id = any(${tagIds}::int[])
+      returning id`.execute(tx.db);
     const touched = [...new Set(products.rows.map((row) => row.product_id))];
     await tx.reactions.productsRegrouped(tx, touched);
     const changed = { products: touched.length, links: links.rows.length };

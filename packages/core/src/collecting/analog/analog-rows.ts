@@ -48,7 +48,8 @@ export function analogsOf(collectionId: number, conditions: readonly RawBuilder<
     ) s on true
     left join lateral (
       select min(o.price) as price from link_state o join company oc on oc.id = o.company_id and oc.own
-      where o.product_id = p.id and o.city_id = c.city_id and o.outcome = 1 and coalesce(o.currency, p.currency) = p.currency
+      where o.product_id = p.id and o.city_id = c.city_id and o.outcome = 1
+        and coalesce(o.currency, p.currency) = p.currency
     ) own on true
     where c.id = ${collectionId} and c.deleted_at is null and ${sql.join([sql`true`, ...conditions], sql` and `)}`;
 }
@@ -61,7 +62,8 @@ export async function analogRows(
 ): Promise<AnalogItem[]> {
   const { rows } = await query(analogRow)`
     select l.id, json_build_object('id', p.id, 'name', p.name) as product, p.client_article,
-      json_build_object('id', company.id, 'name', company.full_name) as company, l.url, l.own_pack::text, l.analog_pack::text,
+      json_build_object('id', company.id, 'name', company.full_name) as company, l.url, l.own_pack::text,
+      l.analog_pack::text,
       json_build_object('id', unit.id, 'code', unit.code, 'name', unit.name) as unit, s.outcome, s.error_code, s.price,
       coalesce(case when s.price is not null then s.currency end, p.currency) as currency, s.observed_at,
       p.currency as product_currency, coalesce(own.price, p.own_price) as own_price

@@ -19,7 +19,8 @@ const adoptedRow = z.strictObject({ id: z.int(), collection_id: z.int(), product
 export async function adoptLinks(tx: TransactionContext, which: OffersToAdopt): Promise<void> {
   const meant =
     'urls' in which
-      ? sql`o.company_id = ${which.companyId} and md5(o.url) in (select md5(u) from unnest(${[...which.urls]}::text[]) u)`
+      ? sql`o.company_id = ${which.companyId} and md5(o.url) in (select md5(u)
+        from unnest(${[...which.urls]}::text[]) u)`
       : sql`o.collection_id = ${which.collectionId} and o.company_id = ${which.companyId}`;
   const { rows } = await query(adoptedRow)`
     with linked as (
@@ -45,7 +46,8 @@ async function bringPast({ db }: TransactionContext, offerIds: readonly number[]
   await query(idRow)`
     with brought as (
       insert into price_day (day, product_id, company_id, city_id, company_shop_id, checks, prices, errors, violations,
-        price_min, price_max, price_sum, price_last, old_price_last, currency, outcome_last, error_code_last, observed_last)
+        price_min, price_max, price_sum, price_last, old_price_last, currency, outcome_last,
+        error_code_last, observed_last)
       select distinct on (h.day, o.product_id, o.company_id, c.city_id)
         h.day, o.product_id, o.company_id, c.city_id, 0, 1, case when shown.price is null then 0 else 1 end, 0, 0,
         shown.price, shown.price, coalesce(shown.price, 0), shown.price, null,

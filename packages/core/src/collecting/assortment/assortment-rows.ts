@@ -28,7 +28,8 @@ export async function loadAssortments(db: Database, id: number | null): Promise<
       (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.full_name) order by m.full_name, m.id), '[]')
         from collection_company cc join company m on m.id = cc.company_id where cc.collection_id = c.id) as companies,
       (select sum(f.offers)::int from assortment_figure f where f.collection_id = c.id) as offers,
-      (select r.status from parser_run r where r.collection_id = c.id order by r.started_at desc, r.id desc limit 1) as run_status,
+      (select r.status from parser_run r where r.collection_id = c.id
+        order by r.started_at desc, r.id desc limit 1) as run_status,
       (select max(w.ended_at) from assortment_walk w where w.collection_id = c.id) as last_walk
     from collection c join city on city.id = c.city_id
     where c.kind = 'assortment' and c.deleted_at is null and (${id}::int is null or c.id = ${id}::int)

@@ -93,7 +93,8 @@ async function cells({ db }: Context, collectionId: number): Promise<void> {
       select p.id, b.name as brand, (select w.name from product_category pc join widest w on w.id = pc.category_id
         where pc.product_id = p.id order by w.root limit 1) as category
       from product p left join brand b on b.id = p.brand_id
-      where p.id in (select product_id from assortment_offer where collection_id = ${collectionId} and product_id is not null))
+      where p.id in (select product_id from assortment_offer
+        where collection_id = ${collectionId} and product_id is not null))
     insert into assortment_cell (collection_id, company_id, brand, category, offers, shared, shelf)
     select ${collectionId}, o.company_id, coalesce(own.brand, o.brand, ''), coalesce(own.category, o.category, ''),
       count(*)::int, count(distinct o.product_id)::int, sum(1 / log(2, 1 + o.place))::real

@@ -97,7 +97,8 @@ async function keep(
     await sql`
       update assortment_offer o set due = false, likely_product_id = l.product_id, score = l.score
       from unnest(${offers.map(({ id }) => id)}::int[]) as ranked(id)
-      left join unnest(${likely.map(({ offerId }) => offerId)}::int[], ${likely.map(({ productId }) => productId)}::int[],
+      left join unnest(${likely.map(({ offerId }) => offerId)}::int[],
+        ${likely.map(({ productId }) => productId)}::int[],
         ${likely.map(({ score }) => score)}::real[]) as l(offer_id, product_id, score) on l.offer_id = ranked.id
       where o.id = ranked.id`.execute(tx.db);
     await proposeOffers(tx, likely);

@@ -93,8 +93,10 @@ function matching(collectionId: number, filters: AssortmentOfferFilters, timeZon
   parts.push(...hasPart(sql<string>`search_key(concat_ws(' ', o.name, o.article, o.gtin))`, search));
   if (match !== undefined) parts.push(MATCHES[match]);
   const within = (moment: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-    (${filters.from ?? null}::date is null or ${moment} >= ${filters.from ?? null}::date::timestamp at time zone ${timeZone})
-    and (${filters.to ?? null}::date is null or ${moment} < (${filters.to ?? null}::date + 1)::timestamp at time zone ${timeZone})`;
+    (${filters.from ?? null}::date is null
+      or ${moment} >= ${filters.from ?? null}::date::timestamp at time zone ${timeZone})
+    and (${filters.to ?? null}::date is null
+      or ${moment} < (${filters.to ?? null}::date + 1)::timestamp at time zone ${timeZone})`;
   if (time === 'present') parts.push(sql`o.vanished_at is null`);
   if (time === 'came') parts.push(sql`not o.known_before and ${within(sql`o.first_seen_at`)}`);
   if (time === 'vanished') parts.push(sql`o.vanished_at is not null and ${within(sql`o.vanished_at`)}`);

@@ -26,7 +26,8 @@ export async function ownProducts(db: Database, after: Date | null, usual: strin
   const { rows } = await query(productRow)`
     select p.id, p.name, p.subtitles, b.name as brand, p.manufacturer_article as model,
       coalesce(p.own_price, p.mrp) as price, p.currency,
-      (select pb.code from product_barcode pb where pb.product_id = p.id order by not pb.valid, pb.id limit 1) as barcode
+      (select pb.code from product_barcode pb where pb.product_id = p.id
+        order by not pb.valid, pb.id limit 1) as barcode
     from product p left join brand b on b.id = p.brand_id
     where p.deleted_at is null and (${after}::timestamptz is null or p.updated_at > ${after}::timestamptz)
     order by p.id`.execute(db);

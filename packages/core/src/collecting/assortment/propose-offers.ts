@@ -20,14 +20,17 @@ export async function proposeOffers(
 ): Promise<void> {
   if (proposals.length === 0) return;
   await sql`
-    insert into link_candidate (product_id, company_id, collection_id, task_id, mode, url, name, brand, sku, gtin, price,
+    insert into link_candidate (product_id, company_id, collection_id, task_id, mode, url, name,
+      brand, sku, gtin, price,
       currency, score, delivered_score, reasons, found_at)
     select p.product_id, o.company_id, o.collection_id, o.task_id, 'nameMl', o.url, o.name, o.brand, o.article, o.gtin,
       o.price, o.currency, p.score, p.score, '{}', ${now()}
-    from unnest(${proposals.map(({ offerId }) => offerId)}::int[], ${proposals.map(({ productId }) => productId)}::int[],
+    from unnest(${proposals.map(({ offerId }) => offerId)}::int[],
+      ${proposals.map(({ productId }) => productId)}::int[],
       ${proposals.map(({ score }) => score)}::real[]) as p(offer_id, product_id, score)
     join assortment_offer o on o.id = p.offer_id
-    where ${evenLinked} or not exists (select from link l where l.product_id = p.product_id and l.company_id = o.company_id)
+    where ${evenLinked} or not exists (select from link l
+      where l.product_id = p.product_id and l.company_id = o.company_id)
     on conflict (product_id, company_id, md5(url)) do update set
       task_id = excluded.task_id, collection_id = excluded.collection_id, name = excluded.name, price = excluded.price,
       currency = excluded.currency, score = excluded.score, delivered_score = excluded.delivered_score,

@@ -37,7 +37,8 @@ export async function writeOffers(
         ${offers.map(({ name }) => name)}::text[], ${offers.map(({ brand }) => brand)}::text[],
         ${offers.map(({ article }) => article)}::text[], ${offers.map(({ gtin }) => gtin)}::text[],
         ${offers.map(({ picture }) => picture)}::text[], ${offers.map(({ price }) => price?.amount ?? null)}::bigint[],
-        ${offers.map(({ price }) => price?.currency ?? null)}::text[], ${offers.map(({ available }) => available)}::bool[]
+        ${offers.map(({ price }) => price?.currency ?? null)}::text[],
+          ${offers.map(({ available }) => available)}::bool[]
       ) with ordinality as s(item_key, url, name, brand, article, gtin, picture, price, currency, available, nth)
     ), known as (
       -- One by one: of a company that no statistics know yet, a list of keys is looked for in all of its offers.

@@ -102,14 +102,17 @@ export const collectionLinks = verb(
     join collection_company cc on cc.collection_id = cp.collection_id and cc.company_id = l.company_id
     join company on company.id = l.company_id
     left join (collection_company_shop ccs join company_shop shop on shop.id = ccs.company_shop_id)
-      on ccs.collection_id = cp.collection_id and shop.company_id = l.company_id and ${KINDS_OF_WORK[collection.kind].byAddress}::boolean
+      on ccs.collection_id = cp.collection_id and shop.company_id = l.company_id
+        and ${KINDS_OF_WORK[collection.kind].byAddress}::boolean
     left join link_state s on s.product_id = p.id and s.link_id = l.id and s.city_id = ${collection.city_id}
       and s.company_shop_id = coalesce(shop.id, 0)
     where ${sql.join(conditions, sql` and `)}`;
     const { rows } = await query(linkRow)`
     select l.id as link_id, company.id as company_id, company.full_name as company_name, shop.id as shop_id,
-      coalesce(nullif(shop.name, ''), shop.address) as shop_name, p.id as product_id, p.name, p.client_article, l.url, l.notation, l.update_mode, ${EDITED} as edited, s.outcome, s.error_code, s.price, s.old_price,
-      s.currency, s.observed_at, l.site_name, s.screenshot, s.photo, l.analog, p.mrp, p.currency as product_currency, count(*) over ()::int as total
+      coalesce(nullif(shop.name, ''), shop.address) as shop_name, p.id as product_id, p.name, p.client_article, l.url,
+      l.notation, l.update_mode, ${EDITED} as edited, s.outcome, s.error_code, s.price, s.old_price,
+      s.currency, s.observed_at, l.site_name, s.screenshot, s.photo, l.analog, p.mrp, p.currency as product_currency,
+      count(*) over ()::int as total
     ${from}
     order by p.name collate "ru-x-icu", p.id, l.id, shop.id
     limit ${input.limit} offset ${(input.page - 1) * input.limit}`.execute(ctx.db);

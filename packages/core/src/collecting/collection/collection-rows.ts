@@ -33,17 +33,22 @@ export async function loadCollections(db: Database, ids: readonly number[]): Pro
   const { rows } = await query(collectionRow)`
     select c.id, c.name, c.kind, json_build_object('id', city.id, 'name', city.name) as city,
       coalesce((
-        select json_agg(json_build_object('id', company.id, 'name', company.full_name) order by company.own desc, company.full_name collate "ru-x-icu")
-        from collection_company cc join company on company.id = cc.company_id where cc.collection_id = c.id), '[]') as companies,
+        select json_agg(json_build_object('id', company.id, 'name', company.full_name)
+          order by company.own desc, company.full_name collate "ru-x-icu")
+        from collection_company cc join company on company.id = cc.company_id
+        where cc.collection_id = c.id), '[]') as companies,
       (select count(*)::int from collection_product cp where cp.collection_id = c.id) as products,
-      coalesce(places.links, 0)::int as links, coalesce(places.checks, 0)::int as checks, coalesce(places.without_robot, '[]') as without_robot,
-      run.status as run_status, coalesce(whole.status = 'stopped', false) as left_off, run.started_at as last_run, c.updated_at
+      coalesce(places.links, 0)::int as links, coalesce(places.checks, 0)::int as checks,
+      coalesce(places.without_robot, '[]') as without_robot,
+      run.status as run_status, coalesce(whole.status = 'stopped', false) as left_off,
+      run.started_at as last_run, c.updated_at
     from unnest(${[...ids]}::int[]) with ordinality as wanted(id, place)
     join collection c on c.id = wanted.id
     join city on city.id = c.city_id
     left join lateral (
       select sum(counted.links) as links,
-        sum(counted.links * greatest(shops.n, 1)) filter (where not at.disabled and ${hasRobot('at')} and not cc.disabled) as checks,
+        sum(counted.links * greatest(shops.n, 1)) filter (where not at.disabled and ${hasRobot('at')}
+          and not cc.disabled) as checks,
         json_agg(json_build_object('id', at.id, 'name', at.full_name) order by at.full_name collate "ru-x-icu")
           filter (where not at.disabled and not ${hasRobot('at')} and not cc.disabled) as without_robot
       from collection_company cc
@@ -63,7 +68,8 @@ export async function loadCollections(db: Database, ids: readonly number[]): Pro
     ) run on true
     left join lateral (
       select status from parser_run r
-      where r.collection_id = c.id and not exists (select from parser_task t where t.run_id = r.id and ${repeatsChecks('t')})
+      where r.collection_id = c.id and not exists (select from parser_task t
+        where t.run_id = r.id and ${repeatsChecks('t')})
       order by started_at desc, id desc limit 1
     ) whole on true
     order by wanted.place`.execute(db);

@@ -25,9 +25,8 @@ export async function readScope(
 ): Promise<CollectionScope> {
   const { rows } = await query(places)`
     select array(select company_id from collection_company where collection_id = ${row.id} order by 1) as companies,
-      array(select company_shop_id from collection_company_shop where collection_id = ${row.id} order by 1) as shops`.execute(
-    db,
-  );
+      array(select company_shop_id from collection_company_shop where collection_id = ${row.id}
+        order by 1) as shops`.execute(db);
   return {
     cityId: row.city_id,
     selection: inOrder(productSelection.parse(row.selection)),

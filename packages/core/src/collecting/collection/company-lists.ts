@@ -109,7 +109,8 @@ export async function countLists(
     left join trouble t on t.product_id = cp.product_id`;
   const { rows } = await query(countRow)`
     with trouble as materialized (
-      select s.product_id, bool_or(${TROUBLES.error404Products}) as gone, bool_or(${TROUBLES.outOfStockProducts}) as absent
+      select s.product_id, bool_or(${TROUBLES.error404Products}) as gone,
+        bool_or(${TROUBLES.outOfStockProducts}) as absent
       from (${troubled(watched)}) s group by s.product_id
     )
     select count(*)::int as products, count(l.product_id)::int as linked,

@@ -51,10 +51,12 @@ export async function companyProductRows(
   if (ids.length === 0) return [];
   const { city, company, places } = watched;
   const { rows } = await query(row)`
-    select p.id, p.name, p.mrp, p.currency as product_currency, p.client_article, p.manufacturer_article, p.company_article, p.notes, p.tag_note,
+    select p.id, p.name, p.mrp, p.currency as product_currency, p.client_article, p.manufacturer_article,
+      p.company_article, p.notes, p.tag_note,
       coalesce((select json_agg(json_build_object('id', b.id, 'code', b.code) order by b.id)
         from product_barcode b where b.product_id = p.id), '[]') as barcodes,
-      coalesce((select json_agg(json_build_object('id', tag.id, 'name', tag.name) order by tag.name collate "ru-x-icu", tag.id)
+      coalesce((select json_agg(json_build_object('id', tag.id, 'name', tag.name)
+        order by tag.name collate "ru-x-icu", tag.id)
         from product_tag pt join tag on tag.id = pt.tag_id where pt.product_id = p.id), '[]') as tags,
       l.id as link_id, l.url, l.update_mode, l.notation, l.tag_id, l.created_at, l.changed_at,
       s.outcome, s.error_code, s.price, s.currency, s.observed_at, find.score::float8 as accuracy, l.analog

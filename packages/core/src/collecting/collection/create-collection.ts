@@ -34,13 +34,11 @@ export const createCollection = verb('collections.create', (ctx, input: Collecti
       .returning('id')
       .executeTakeFirstOrThrow();
     await sql`
-      insert into collection_company (collection_id, company_id) select ${id}::int, unnest(${rowIds(input.companyIds)}::int[])`.execute(
-      tx.db,
-    );
+      insert into collection_company (collection_id, company_id)
+      select ${id}::int, unnest(${rowIds(input.companyIds)}::int[])`.execute(tx.db);
     await sql`
-      insert into collection_company_shop (collection_id, company_shop_id) select ${id}::int, unnest(${rowIds(input.companyShopIds)}::int[])`.execute(
-      tx.db,
-    );
+      insert into collection_company_shop (collection_id, company_shop_id)
+      select ${id}::int, unnest(${rowIds(input.companyShopIds)}::int[])`.execute(tx.db);
     const products = await resolveSelection(tx.db, id, input.selection);
     if (products === 0) throw emptySelection();
     await recordAudit(tx, { action: 'create', entity: 'collection', entityId: id, title: input.name });

@@ -77,7 +77,8 @@ async function countProductsWithLinks(db: Database, collectionId: number): Promi
   const { rows } = await query(totalRow)`
     select count(*)::int as total from collection_product cp
     where cp.collection_id = ${collectionId} and exists (
-      select from link l join collection_company cc on cc.company_id = l.company_id and cc.collection_id = ${collectionId}
+      select from link l join collection_company cc on cc.company_id = l.company_id
+        and cc.collection_id = ${collectionId}
       where l.product_id = cp.product_id)`.execute(db);
   return rows[0]?.total ?? 0;
 }
@@ -137,25 +138,33 @@ async function loadResults(
       from source src
       join link l on l.company_id = src.company_id
       join collection_product cp on cp.product_id = l.product_id and cp.collection_id = ${collectionId}
-      left join link_state s on s.product_id = l.product_id and s.link_id = l.id and s.city_id = src.city_id and s.company_shop_id = src.shop_id
+      left join link_state s on s.product_id = l.product_id and s.link_id = l.id and s.city_id = src.city_id
+        and s.company_shop_id = src.shop_id
       group by 1, 2, 3, 4
     ), counted as (
-      select company_id, shop_id, sum(n)::int as links, coalesce(sum(n) filter (where outcome is not null), 0)::int as checked,
-        coalesce(sum(n) filter (where outcome = 1), 0)::int as success, coalesce(sum(n) filter (where outcome = 2), 0)::int as not_available,
+      select company_id, shop_id, sum(n)::int as links,
+        coalesce(sum(n) filter (where outcome is not null), 0)::int as checked,
+        coalesce(sum(n) filter (where outcome = 1), 0)::int as success,
+        coalesce(sum(n) filter (where outcome = 2), 0)::int as not_available,
         coalesce(sum(n) filter (where outcome = 3), 0)::int as failed, max(last_at) as last_at
       from tally group by company_id, shop_id
     ), faults as (
       select company_id, shop_id, json_agg(json_build_object('code', error_code, 'count', n) order by n desc) as errors
-      from (select company_id, shop_id, error_code, sum(n)::int as n from tally where error_code is not null group by 1, 2, 3) f
+      from (select company_id, shop_id, error_code, sum(n)::int as n from tally where error_code is not null
+        group by 1, 2, 3) f
       group by company_id, shop_id
     )
     select json_build_object('id', company.id, 'name', company.full_name) as company,
-      case when shop.id is not null then json_build_object('id', shop.id, 'name', coalesce(nullif(shop.name, ''), shop.address)) end as shop,
-      source.disabled, ${hasRobot('company')} as configured, coalesce(links, 0) as links, coalesce(checked, 0) as checked, coalesce(counted.success, 0) as success,
+      case when shop.id is not null
+        then json_build_object('id', shop.id, 'name', coalesce(nullif(shop.name, ''), shop.address)) end as shop,
+      source.disabled, ${hasRobot('company')} as configured, coalesce(links, 0) as links,
+      coalesce(checked, 0) as checked, coalesce(counted.success, 0) as success,
       coalesce(counted.not_available, 0) as not_available, coalesce(failed, 0) as failed, last_at,
       coalesce(errors, '[]') as errors,
-      case when task.id is not null then json_build_object('kind', task.kind, 'status', task.status, 'total', task.total, 'success', task.success,
-        'notAvailable', task.not_available, 'withError', task.with_error, 'banned', task.banned, 'sellers', task.sellers, 'newLinks', task.new_links) end as task,
+      case when task.id is not null
+        then json_build_object('kind', task.kind, 'status', task.status, 'total', task.total, 'success', task.success,
+        'notAvailable', task.not_available, 'withError', task.with_error, 'banned', task.banned, 'sellers',
+        task.sellers, 'newLinks', task.new_links) end as task,
       coalesce(whole.status = 'stopped', false) as left_off,
       case when node.id is not null then json_build_object('id', node.id, 'name', node.name) end as node
     from source
@@ -165,11 +174,13 @@ async function loadResults(
     left join faults on faults.company_id = source.company_id and faults.shop_id = source.shop_id
     left join lateral (
       select * from parser_task t where t.collection_id = ${collectionId} and t.company_id = source.company_id
-        and coalesce(t.company_shop_id, 0) = source.shop_id and t.kind = any(${[...kinds]}::text[]) order by t.id desc limit 1
+        and coalesce(t.company_shop_id, 0) = source.shop_id and t.kind = any(${[...kinds]}::text[])
+          order by t.id desc limit 1
     ) task on true
     left join lateral (
       select status from parser_task t where t.collection_id = ${collectionId} and t.company_id = source.company_id
-        and coalesce(t.company_shop_id, 0) = source.shop_id and t.kind = any(${[...kinds]}::text[]) and not ${repeatsChecks('t')} order by t.id desc limit 1
+        and coalesce(t.company_shop_id, 0) = source.shop_id and t.kind = any(${[...kinds]}::text[])
+        and not ${repeatsChecks('t')} order by t.id desc limit 1
     ) whole on true
     left join cluster_node node on node.id = task.node_id
     order by company.own desc, company.full_name collate "ru-x-icu", shop.address collate "ru-x-icu"`.execute(db);

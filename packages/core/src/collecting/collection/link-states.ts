@@ -34,7 +34,8 @@ export function inState(state: LinkState, collectionId: number, companyId: numbe
   if (state === 'changed' || state === 'updated') return sql<boolean>`${EDITED} = ${state}`;
   const companyIds = companyId === undefined ? null : [companyId];
   return sql<boolean>`(l.id, coalesce(shop.id, 0)) in (
-    select waits.link_id, coalesce(waits.shop_id, 0) from (${pending(collectionId, companyIds)}) waits where waits.state = ${state})`;
+    select waits.link_id, coalesce(waits.shop_id, 0) from (${pending(collectionId, companyIds)}) waits
+    where waits.state = ${state})`;
 }
 
 interface Place {

@@ -13,7 +13,10 @@ export interface CollectionFilters {
   readonly updatedAt?: string | undefined;
 }
 
-/** Collections of one page but for assortments, the last changed first, and how many there are in all; at most `COLLECTIONS_CAP` of them. */
+/**
+ * Collections of one page but for assortments, the last changed first, and how many there are in all; at most
+ * `COLLECTIONS_CAP` of them.
+ */
 export const listCollections = verb(
   'collections.read',
   async (

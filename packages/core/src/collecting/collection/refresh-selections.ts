@@ -34,7 +34,8 @@ export async function refreshSelections(db: Database, productIds: readonly numbe
         join product_category pc on pc.category_id = e.value::int join touched t on t.id = pc.product_id
     ),
     watched as materialized (
-      select cp.collection_id, cp.product_id from collection_product cp where cp.product_id = any(${[...productIds]}::int[])
+      select cp.collection_id, cp.product_id from collection_product cp
+      where cp.product_id = any(${[...productIds]}::int[])
     ),
     gone as (
       delete from collection_product cp using (select * from watched except select * from wanted) g

@@ -17,7 +17,8 @@ function selectedProducts(selection: ProductSelection): RawBuilder<unknown> {
       select unnest(${selection.productIds}::int[])
       union all select b.id from product b where b.brand_id in (select unnest(${selection.brandIds}::int[]))
       union all select t.product_id from product_tag t where t.tag_id in (select unnest(${selection.tagIds}::int[]))
-      union all select c.product_id from product_category c where c.category_id in (select unnest(${selection.categoryIds}::int[]))
+      union all select c.product_id from product_category c
+      where c.category_id in (select unnest(${selection.categoryIds}::int[]))
     )`;
 }
 

@@ -52,10 +52,12 @@ export async function checksOfPlace(
   { productId, companyId, companyShopId, cityId }: CheckKey,
 ): Promise<PlacedCheck[]> {
   const { rows } = await query(checkRow)`
-    select o.observed_at, o.link_id, o.task_id, o.outcome, o.error_code, o.price, o.old_price, o.card_price, o.club_price, o.coupon_price,
-      o.currency, o.mrp, p.currency as mrp_currency, o.violation, o.evidence, o.analog, o.recorded_outcome, o.recorded_price
+    select o.observed_at, o.link_id, o.task_id, o.outcome, o.error_code, o.price, o.old_price, o.card_price,
+      o.club_price, o.coupon_price, o.currency, o.mrp, p.currency as mrp_currency, o.violation, o.evidence, o.analog,
+      o.recorded_outcome, o.recorded_price
     from counted_check o join product p on p.id = o.product_id
-    where o.product_id = ${productId} and o.company_id = ${companyId} and o.company_shop_id = ${companyShopId} and o.city_id = ${cityId}
+    where o.product_id = ${productId} and o.company_id = ${companyId} and o.company_shop_id = ${companyShopId}
+      and o.city_id = ${cityId}
     order by o.observed_at, o.task_id`.execute(db);
   return rows.map((row) => ({
     observedAt: row.observed_at,

@@ -15,8 +15,8 @@ export interface CorrectedValues extends TypedAmounts {
 }
 
 /**
- * Why a check is not corrected, or not as before again. `gone`: its month is no longer kept; `corrected`: it is already;
- * `figures`: what is stored of its place has a past that is no longer kept; `month`: its month is closed.
+ * Why a check is not corrected, or not as before again. `gone`: its month is no longer kept; `corrected`: it is
+ * already; `figures`: what is stored of its place has a past that is no longer kept; `month`: its month is closed.
  */
 export type CorrectionRefusal = 'gone' | 'corrected' | 'figures' | 'month';
 

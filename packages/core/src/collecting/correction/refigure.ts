@@ -70,9 +70,8 @@ export async function writeFigures(tx: TransactionContext, key: CheckKey, { stat
   if (Object.keys(day).length > 0)
     await sql`
       update price_day set ${sets(day)}
-      where ${place} and company_id = ${companyId} and day = ${calendarDay(key.observedAt, tx.installation.timeZone)}::date`.execute(
-      tx.db,
-    );
+      where ${place} and company_id = ${companyId}
+        and day = ${calendarDay(key.observedAt, tx.installation.timeZone)}::date`.execute(tx.db);
   if (state['outcome'] === 2)
     await sql`update product_state set with_absent = true where product_id = ${productId} and not with_absent`.execute(
       tx.db,

@@ -32,8 +32,10 @@ export async function historyLinks(
   const { rows } = await query(linkRow)`
     select "linkId", "productId", url, price, d.old_price_last as "oldPrice", currency, at from (
       select *, row_number() over (partition by shape order by at desc, "linkId") as place from (
-        select distinct on (l.product_id) l.id as "linkId", l.product_id as "productId", l.url, s.last_price as price, s.last_price_at as at,
-          coalesce(s.currency, p.currency)::text as currency, s.city_id, substring(l.url from '^https?://[^/]+/[^/?#]*') as shape
+        select distinct on (l.product_id) l.id as "linkId", l.product_id as "productId", l.url, s.last_price as price,
+          s.last_price_at as at,
+          coalesce(s.currency, p.currency)::text as currency, s.city_id, substring(l.url
+            from '^https?://[^/]+/[^/?#]*') as shape
         from link l
         join product p on p.id = l.product_id and p.deleted_at is null
         join link_state s on s.link_id = l.id and s.product_id = l.product_id
@@ -44,7 +46,8 @@ export async function historyLinks(
     ) spread
     left join lateral (
       select old_price_last from price_day
-      where product_id = spread."productId" and company_id = ${companyId} and city_id = spread.city_id and company_shop_id = 0
+      where product_id = spread."productId" and company_id = ${companyId} and city_id = spread.city_id
+        and company_shop_id = 0
         and prices > 0 and day > (${at}::timestamptz - interval '15 days')::date
       order by day desc limit 1
     ) d on true

@@ -26,7 +26,8 @@ export async function siteMoves(
     )
     select round((later.price_last - sooner.price_last) * 10000.0 / sooner.price_last)::int as move
     from days sooner join days later
-      on later.product_id = sooner.product_id and later.city_id = sooner.city_id and later.day = sooner.day + ${gap}::int
+      on later.product_id = sooner.product_id and later.city_id = sooner.city_id
+        and later.day = sooner.day + ${gap}::int
     where later.currency is not distinct from sooner.currency
       and abs(later.price_last - sooner.price_last) < 100 * sooner.price_last`.execute(db);
   return rows.map(({ move }) => move);

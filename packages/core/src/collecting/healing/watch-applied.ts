@@ -69,7 +69,8 @@ async function pricesSince({ db }: Context, companyId: number, since: Date): Pro
       where company_id = ${companyId} and created_at > ${since} and kind = 'priceParsing'
     ), missed as (
       select count(*)::int as pages from link_state s
-      where s.company_id = ${companyId} and s.outcome <> 1 and s.outcome = 3 and s.error_code = any(${OF_PAGES}::smallint[])
+      where s.company_id = ${companyId} and s.outcome <> 1 and s.outcome = 3
+        and s.error_code = any(${OF_PAGES}::smallint[])
         and s.task_id in (select id from begun)
     )
     select coalesce(sum(success), 0)::int as hits, (coalesce(sum(success), 0) + (select pages from missed))::int as of,
@@ -86,7 +87,8 @@ async function fieldSince(
   field: keyof typeof FIELD_COLUMNS,
 ): Promise<ReadSince> {
   const { rows } = await query(readRow)`
-    select coalesce(sum(${sql.ref(FIELD_COLUMNS[field])}), 0)::int as hits, coalesce(sum(pages), 0)::int as of, false as over
+    select coalesce(sum(${sql.ref(FIELD_COLUMNS[field])}), 0)::int as hits,
+      coalesce(sum(pages), 0)::int as of, false as over
     from company_hour where company_id = ${companyId} and hour > ${since}`.execute(db);
   return rows[0] ?? NOTHING;
 }

@@ -17,7 +17,9 @@ export interface PageToSample {
   readonly utf8: Uint8Array;
 }
 
-/** Keeps a page that a check read, so that what a training would change can be looked at. Larger ones are passed over. */
+/**
+ * Keeps a page that a check read, so that what a training would change can be looked at. Larger ones are passed over.
+ */
 export async function keepSample(ctx: Context, { companyId, url, utf8 }: PageToSample): Promise<void> {
   const html = await pack(utf8);
   if (html.length > LABELLED_PAGES_MAX.pageBytes) return;

@@ -45,12 +45,15 @@ export async function loadCandidates(db: Database, ids: readonly number[]): Prom
   if (ids.length === 0) return [];
   const { rows } = await query(candidateRow)`
     select c.id, c.status, c.score, c.reasons, p.mrp,
-      json_build_object('id', p.id, 'name', p.name, 'brand', b.name, 'clientArticle', p.client_article, 'manufacturerArticle', p.manufacturer_article, 'currency', p.currency,
+      json_build_object('id', p.id, 'name', p.name, 'brand', b.name, 'clientArticle', p.client_article,
+        'manufacturerArticle', p.manufacturer_article, 'currency', p.currency,
         'barcodes', array(select pb.code from product_barcode pb where pb.product_id = p.id order by pb.id),
         'photoUrl', '/api/product-photos/' || ${keptPhoto('p.reference_photo')}) as product,
       json_build_object('id', company.id, 'name', company.full_name) as company,
-      case when collection.id is not null then json_build_object('id', collection.id, 'name', collection.name) end as collection,
-      c.url, c.name, c.brand, c.sku, c.gtin, c.seller_name, c.price, c.currency, l.url as current_url, c.found_at, c.decided_at,
+      case when collection.id is not null
+        then json_build_object('id', collection.id, 'name', collection.name) end as collection,
+      c.url, c.name, c.brand, c.sku, c.gtin, c.seller_name, c.price, c.currency, l.url as current_url,
+      c.found_at, c.decided_at,
       nullif(trim(concat_ws(' ', u.surname, u.name)), '') as decided_by
     from unnest(${[...ids]}::int[]) with ordinality as wanted(id, place)
     join link_candidate c on c.id = wanted.id
@@ -58,8 +61,10 @@ export async function loadCandidates(db: Database, ids: readonly number[]): Prom
     join company on company.id = c.company_id
     left join brand b on b.id = p.brand_id
     left join collection on collection.id = c.collection_id and collection.deleted_at is null
-    left join company seller on c.for_seller and seller.name = company.name and search_key(seller.seller_name) = search_key(c.seller_name)
-    left join link l on l.product_id = c.product_id and l.company_id = coalesce(c.link_company_id, seller.id, c.company_id)
+    left join company seller on c.for_seller and seller.name = company.name
+      and search_key(seller.seller_name) = search_key(c.seller_name)
+    left join link l on l.product_id = c.product_id
+      and l.company_id = coalesce(c.link_company_id, seller.id, c.company_id)
     left join app_user u on u.id = c.decided_by
     order by wanted.place`.execute(db);
   return rows.map(presentCandidate);

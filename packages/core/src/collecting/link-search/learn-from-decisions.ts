@@ -24,7 +24,8 @@ export async function learnFromDecisions(ctx: Context): Promise<boolean> {
     .executeTakeFirst();
   const { rows } = await query(decisionRow)`
     select delivered_score as score, status = 'confirmed' as confirmed, decided_at from link_candidate
-    where status <> 'proposed' and status in ('confirmed', 'rejected') and mode in ('nameMl', 'api') and not reasons @> array['same-barcode']
+    where status <> 'proposed' and status in ('confirmed', 'rejected') and mode in ('nameMl', 'api')
+      and not reasons @> array['same-barcode']
     order by decided_at desc, id desc limit ${MOST}`.execute(db);
   const [last] = rows;
   const sameAsBefore =

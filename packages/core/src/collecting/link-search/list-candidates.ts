@@ -44,9 +44,8 @@ export const listCandidates = verb(
       sql` and `,
     );
     const { rows } = await query(idRow)`
-    select c.id from link_candidate c where ${where} order by ${ORDERS[status]} limit ${input.limit} offset ${(input.page - 1) * input.limit}`.execute(
-      ctx.db,
-    );
+    select c.id from link_candidate c where ${where}
+    order by ${ORDERS[status]} limit ${input.limit} offset ${(input.page - 1) * input.limit}`.execute(ctx.db);
     const { rows: counted } = await query(totalRow)`
       select count(*)::int as total from link_candidate c where ${where}`.execute(ctx.db);
     return {
@@ -69,7 +68,8 @@ export function ofStatus(status: CandidateStatus): RawBuilder<SqlBool> {
 /** Of any status, but not what a confirmed candidate has ended. */
 const isShown = sql<SqlBool>`(c.status <> 'proposed' or c.ended_by is null)`;
 
-export const isOfLivingProduct = sql<SqlBool>`not exists (select from product p where p.id = c.product_id and p.deleted_at is not null)`;
+export const isOfLivingProduct = sql<SqlBool>`not exists (select from product p
+  where p.id = c.product_id and p.deleted_at is not null)`;
 
 function conditionsOf({
   collectionId,

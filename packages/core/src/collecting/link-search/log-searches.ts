@@ -9,7 +9,8 @@ export async function logSearches(
   counted: readonly CountedTarget[],
 ): Promise<void> {
   await sql`
-    insert into link_search (searched_at, product_id, company_id, company_shop_id, city_id, collection_id, task_id, kind,
+    insert into link_search (searched_at, product_id, company_id, company_shop_id, city_id,
+      collection_id, task_id, kind,
       outcome, error_code)
     select c.at, c.product_id, ${task.companyId}::int, ${task.companyShopId}::int, ${task.cityId}::int,
       ${task.collectionId}::int, ${task.taskId}::int, ${task.kind}, c.outcome, c.error_code

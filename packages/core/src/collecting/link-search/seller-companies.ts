@@ -53,7 +53,8 @@ export async function sellerCompanies(tx: TransactionContext, companyId: number)
       if (known !== undefined) return known;
       const { rows } = await query(idRow)`
         insert into company (name, seller_name, seller_url, host, online, company_type_id, parser_config, created_at)
-        select name, ${sellerName(seller)}, ${await sellerAddress(tx, companyId, seller)}, host, online, company_type_id, parser_config, ${tx.now()}::timestamptz
+        select name, ${sellerName(seller)}, ${await sellerAddress(tx, companyId, seller)}, host, online,
+          company_type_id, parser_config, ${tx.now()}::timestamptz
         from company where id = ${companyId}
         on conflict (search_key(name), coalesce(search_key(seller_name), '')) do nothing returning id`.execute(db);
       const [made] = rows;
@@ -96,7 +97,8 @@ async function existing(tx: TransactionContext, name: string, seller: Seller): P
     .selectFrom('company')
     .select('id')
     .where(
-      sql<boolean>`search_key(name) = search_key(${name}) and search_key(seller_name) = search_key(${sellerName(seller)})`,
+      sql<boolean>`search_key(name) = search_key(${name})
+        and search_key(seller_name) = search_key(${sellerName(seller)})`,
     )
     .executeTakeFirstOrThrow();
   return id;

@@ -29,7 +29,8 @@ export async function productsToSearch(
   const { rows } = await query(idRow)`
     select cp.product_id as id from collection_product cp
     left join link l on l.product_id = cp.product_id and l.company_id = ${companyId}
-    left join link_state s on s.product_id = l.product_id and s.link_id = l.id and s.city_id = ${collection.city_id} and s.company_shop_id = 0
+    left join link_state s on s.product_id = l.product_id and s.link_id = l.id and s.city_id = ${collection.city_id}
+      and s.company_shop_id = 0
     where cp.collection_id = ${collection.id} and ${FILTERS[filter]}
       and (${productIds === undefined} or cp.product_id = any(${[...(productIds ?? [])]}::int[]))
     order by cp.product_id`.execute(db);
@@ -90,7 +91,8 @@ type SoughtRow = z.output<typeof soughtRow>;
 
 async function loadSought(db: Database, condition: RawBuilder<unknown>): Promise<SoughtRow[]> {
   const { rows } = await query(soughtRow)`
-    select p.id, p.name, p.subtitles, b.name as brand, p.client_article, p.company_article, p.manufacturer_article, p.notes, p.mrp, p.currency,
+    select p.id, p.name, p.subtitles, b.name as brand, p.client_article, p.company_article, p.manufacturer_article,
+      p.notes, p.mrp, p.currency,
       array(select pb.code from product_barcode pb where pb.product_id = p.id order by not pb.valid, pb.id) as barcodes
     from product p left join brand b on b.id = p.brand_id
     where p.deleted_at is null and ${condition}`.execute(db);
@@ -134,7 +136,8 @@ function targetOf(row: SoughtRow, mode: SearchMode, rejected: readonly string[],
       brand: row.brand ?? '',
       model: row.manufacturer_article ?? '',
       category: '',
-      // Nodes compare it with what shops ask in the installation's currency; in another one it says nothing (docs/decisions/036).
+      // Nodes compare it with what shops ask in the installation's currency; in another one it says nothing
+      // (docs/decisions/036).
       price: row.mrp === null || row.currency !== usual ? null : Number(decimalFromMinor(row.mrp, row.currency)),
       barcode: (row.barcodes[0] ?? '').replaceAll(/\D/g, ''),
       text: row.subtitles.join(' '),

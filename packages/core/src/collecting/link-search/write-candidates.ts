@@ -39,9 +39,11 @@ export async function writeCandidates(
   const { task, productIds, candidates } = finds;
   await sql`
     delete from link_candidate c
-    where c.product_id = any(${[...productIds]}::int[]) and c.company_id = ${task.companyId} and c.status = 'proposed' and c.ended_by is null
+    where c.product_id = any(${[...productIds]}::int[]) and c.company_id = ${task.companyId} and c.status = 'proposed'
+      and c.ended_by is null
       and not exists (
-        select from unnest(${candidates.map(({ productId }) => productId)}::int[], ${candidates.map(({ offer }) => offer.url)}::text[]) as found(product_id, url)
+        select from unnest(${candidates.map(({ productId }) => productId)}::int[],
+          ${candidates.map(({ offer }) => offer.url)}::text[]) as found(product_id, url)
         where found.product_id = c.product_id and found.url = c.url)`.execute(tx.db);
   for (let at = 0; at < candidates.length; at += ROWS_AT_ONCE) {
     const rows = candidates.slice(at, at + ROWS_AT_ONCE).map((candidate) => rowOf(tx, finds, candidate));

@@ -27,7 +27,8 @@ export function balanceNodes(ctx: Context): Promise<void> {
     const moved = nodes.filter((node) => node.allowed !== (allowed.get(node.id) ?? 0));
     await sql`
       update cluster_node n set allowed = moved.allowed
-      from unnest(${moved.map(({ id }) => id)}::int[], ${moved.map(({ id }) => allowed.get(id) ?? 0)}::int[]) as moved(id, allowed)
+      from unnest(${moved.map(({ id }) => id)}::int[],
+        ${moved.map(({ id }) => allowed.get(id) ?? 0)}::int[]) as moved(id, allowed)
       where n.id = moved.id`.execute(tx.db);
     await sql`update cluster set divided_at = now()`.execute(tx.db);
   });
@@ -38,7 +39,8 @@ const runnableRow = z.strictObject({ runnable: z.int() });
 /** Shards that could run now: one per company, and every one of what is balanced over nodes. */
 async function runnableShards(db: Context['db']): Promise<number> {
   const { rows } = await query(runnableRow)`
-    select (select count(distinct company_id) from parser_task where status in ('queued', 'running') and not balanced)::int
+    select (select count(distinct company_id) from parser_task
+      where status in ('queued', 'running') and not balanced)::int
       + (select count(*) from parser_task t join shard s on s.task_id = t.id and s.status in ('queued', 'running')
          where t.status in ('queued', 'running') and t.balanced)::int as runnable`.execute(db);
   return rows[0]?.runnable ?? 0;

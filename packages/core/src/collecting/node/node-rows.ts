@@ -45,15 +45,15 @@ const workRow = z.strictObject({
 });
 type WorkRow = z.output<typeof workRow>;
 
-const NODE_COLUMNS = sql`n.id, n.name, n.ip, n.identity, n.server, n.comment, n.power, n.autobalance, n.version, n.parser_state, n.status, n.status_at,
+const NODE_COLUMNS = sql`n.id, n.name, n.ip, n.identity, n.server, n.comment, n.power, n.autobalance, n.version,
+  n.parser_state, n.status, n.status_at,
   n.status_note, n.seen_at, n.left_at, n.slots, n.allowed, n.updated_at, c.server_version, now() as now`;
 
 /** Stored nodes: one, or all by id. */
 export async function nodeRows(db: Database, id?: number): Promise<NodeRow[]> {
   const { rows } = await query(nodeRow)`
-    select ${NODE_COLUMNS} from cluster_node n cross join cluster c where ${id === undefined} or n.id = ${id ?? 0} order by n.id`.execute(
-    db,
-  );
+    select ${NODE_COLUMNS} from cluster_node n cross join cluster c where ${id === undefined} or n.id = ${id ?? 0}
+    order by n.id`.execute(db);
   return rows;
 }
 

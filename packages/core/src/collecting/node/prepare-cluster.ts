@@ -81,7 +81,9 @@ async function isAbandoned({ db }: Context, { identity }: Machine): Promise<bool
   return rows[0]?.free === true;
 }
 
-/** A server whose data folder is new takes over what the one before it ran: its own node's place and its other nodes. */
+/**
+ * A server whose data folder is new takes over what the one before it ran: its own node's place and its other nodes.
+ */
 async function succeed({ db }: Context, master: Machine, server: string): Promise<void> {
   if (master.server !== null)
     await db.updateTable('cluster_node').set({ server }).where('server', '=', master.server).execute();

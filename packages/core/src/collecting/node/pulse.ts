@@ -51,9 +51,11 @@ export async function pulse(
   },
 ): Promise<NodeOrders> {
   const { rows } = await query(orderRow)`
-    select n.allowed, n.status = 'stopping' as leave, coalesce(n.restart_at > n.entered_at, false) as restart, n.version, c.server_version, now() as at,
+    select n.allowed, n.status = 'stopping' as leave, coalesce(n.restart_at > n.entered_at, false) as restart,
+      n.version, c.server_version, now() as at,
       array(select named.id from unnest(${[...input.tasks]}::int[]) as named(id)
-        where not exists (select from parser_task t where t.id = named.id and t.status in ('queued', 'running'))) as over,
+        where not exists (select from parser_task t
+          where t.id = named.id and t.status in ('queued', 'running'))) as over,
       array(select named.id from unnest(${[...input.shards]}::int[]) as named(id)
         where not exists (select from shard s where s.id = named.id and s.node_id = n.id)) as lost
     from cluster_node n cross join cluster c where n.id = ${input.nodeId}`.execute(ctx.db);
@@ -81,7 +83,8 @@ async function showLife(ctx: Context, nodeId: number, state: 'READY' | 'BUSY' | 
   const { rows } = await query(movedRow)`
     update cluster_node n set seen_at = now(), left_at = null, parser_state = ${state}
     from (select id, parser_state from cluster_node where id = ${nodeId} for update) before
-    where n.id = before.id and (n.seen_at is null or n.seen_at < now() - make_interval(secs => ${SEEN_EVERY}) or n.parser_state <> ${state})
+    where n.id = before.id
+      and (n.seen_at is null or n.seen_at < now() - make_interval(secs => ${SEEN_EVERY}) or n.parser_state <> ${state})
     returning before.parser_state <> ${state} as moved`.execute(ctx.db);
   if (!rows[0]?.moved) return;
   await announce(ctx, { type: 'state' });

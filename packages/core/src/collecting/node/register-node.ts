@@ -125,7 +125,8 @@ async function placeOf(
     where case
       when ${node.id}::int is not null then id = ${node.id}::int
       when ${node.master} then id = 0
-      else id <> 0 and (identity = ${node.identity}::uuid or (identity is null and server is null and ip = ${CLIENT_ADDRESS}))
+      else id <> 0 and (identity = ${node.identity}::uuid
+        or (identity is null and server is null and ip = ${CLIENT_ADDRESS}))
     end
     order by identity = ${node.identity}::uuid desc nulls last, id
     limit 1`.execute(db);

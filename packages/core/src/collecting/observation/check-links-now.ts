@@ -8,8 +8,8 @@ import { orderChecks } from './order-checks.ts';
 type StartError = (typeof START_ERRORS)[number];
 
 /**
- * Sends links to checking, whatever their mode is (P2 §4: "refresh must be pressed"): a run of one company at a time, in
- * the collection that is named, or in one of each city where the product is watched at the company.
+ * Sends links to checking, whatever their mode is (P2 §4: "refresh must be pressed"): a run of one company at a time,
+ * in the collection that is named, or in one of each city where the product is watched at the company.
  * @returns how many checks of a link in a city were ordered, and the companies where none could be, with the reason. A
  * link that nobody watches is in neither.
  * @throws DomainError NOT_FOUND for a collection that is not there.

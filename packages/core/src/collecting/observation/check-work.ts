@@ -92,7 +92,8 @@ async function loadLinks(
     select l.id, l.url, s.last_price, s.last_price_at, s.currency
     from unnest(${[...linkIds]}::int[]) with ordinality as wanted(id, place)
     join link l on l.id = wanted.id
-    left join link_state s on s.product_id = l.product_id and s.link_id = l.id and s.city_id = ${cityId} and s.company_shop_id = ${shopId}
+    left join link_state s on s.product_id = l.product_id and s.link_id = l.id and s.city_id = ${cityId}
+      and s.company_shop_id = ${shopId}
     order by wanted.place`.execute(db);
   return rows.map((row) => ({
     linkId: row.id,

@@ -67,7 +67,8 @@ export function countHours(
   return sql`
     insert into company_hour as h (company_id, hour, outcome, error_code, ${columns}, last_at, last_link_id)
     select ${companyId}, g.hour, g.outcome, g.error_code, ${countsOfRow}, g.last_at, g.last_link_id
-    from unnest(${rows.map(({ hour }) => hour)}::timestamptz[], ${rows.map(({ outcome }) => outcome)}::smallint[], ${rows.map(({ code }) => code)}::smallint[],
+    from unnest(${rows.map(({ hour }) => hour)}::timestamptz[], ${rows.map(({ outcome }) => outcome)}::smallint[],
+      ${rows.map(({ code }) => code)}::smallint[],
       ${rows.map(({ last }) => last.observedAt)}::timestamptz[], ${rows.map(({ last }) => last.linkId)}::int[])
       with ordinality as g(hour, outcome, error_code, last_at, last_link_id, place)
     cross join (select ${rows.flatMap(({ counts }) => counts)}::int[] as counts) c

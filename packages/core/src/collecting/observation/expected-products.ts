@@ -18,8 +18,8 @@ const productRow = z.strictObject({
 type ProductRow = z.output<typeof productRow>;
 
 /**
- * What pages of these links are compared with, by the collection's settings as they are now; empty for nothing. An analog's page
- * shows another product by intent and is compared with nothing.
+ * What pages of these links are compared with, by the collection's settings as they are now; empty for nothing. An
+ * analog's page shows another product by intent and is compared with nothing.
  */
 export async function expectedProducts(
   db: DatabaseTransaction,

@@ -24,7 +24,8 @@ export async function linksToCheck(
   const newest =
     filter === 'all'
       ? sql``
-      : sql`left join link_state s on s.product_id = l.product_id and s.link_id = l.id and s.city_id = ${collection.city_id}
+      : sql`left join link_state s on s.product_id = l.product_id and s.link_id = l.id
+        and s.city_id = ${collection.city_id}
         and s.company_shop_id = ${source.company_shop_id ?? 0}`;
   const { rows } = await query(idRow)`
     select l.id from collection_product cp

@@ -31,8 +31,10 @@ export async function orderChecks(
 ): Promise<OrderedChecks[]> {
   const { rows } = await query(collectionRow)`
     select id, company_id, array_agg(product_id order by product_id) as product_ids from (
-      select distinct on (changed.product_id, changed.company_id, c.city_id) c.id, changed.company_id, changed.product_id
-      from unnest(${links.map(({ productId }) => productId)}::int[], ${links.map(({ companyId }) => companyId)}::int[]) as changed(product_id, company_id)
+      select distinct on (changed.product_id, changed.company_id, c.city_id) c.id, changed.company_id,
+        changed.product_id
+      from unnest(${links.map(({ productId }) => productId)}::int[],
+        ${links.map(({ companyId }) => companyId)}::int[]) as changed(product_id, company_id)
         join collection_product cp on cp.product_id = changed.product_id
         join collection c on c.id = cp.collection_id
         join collection_company cc on cc.collection_id = c.id and cc.company_id = changed.company_id and not cc.disabled

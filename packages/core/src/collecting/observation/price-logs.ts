@@ -19,8 +19,8 @@ export interface PriceLogsInput {
 }
 
 /**
- * What every check of a product saw, the newest first (P2 §7 "price-logs history"). Months whose checks are not kept any
- * more have none. @throws DomainError NOT_FOUND.
+ * What every check of a product saw, the newest first (P2 §7 "price-logs history"). Months whose checks are not kept
+ * any more have none. @throws DomainError NOT_FOUND.
  */
 export const priceLogs = verb(
   'prices.read',

@@ -28,12 +28,16 @@ export async function repeatedLinks(
   const paid = checks.filter(({ outcome, errorCode }) => isBillable({ outcome: OUTCOME_CODE[outcome], errorCode }));
   if (paid.length === 0) return NONE;
   const { rows } = await query(beforeRow)`
-    select l.id as link_id, jsonb_agg(jsonb_build_object('outcome', o.outcome, 'errorCode', o.error_code) order by o.observed_at) as before
-    from unnest(${paid.map(({ linkId }) => linkId)}::int[], ${paid.map(({ observedAt }) => observedAt)}::timestamptz[]) as g(link_id, at)
+    select l.id as link_id, jsonb_agg(jsonb_build_object('outcome', o.outcome, 'errorCode', o.error_code)
+      order by o.observed_at) as before
+    from unnest(${paid.map(({ linkId }) => linkId)}::int[],
+      ${paid.map(({ observedAt }) => observedAt)}::timestamptz[]) as g(link_id, at)
     join link l on l.id = g.link_id
     join observation o on o.product_id = l.product_id and o.company_id = ${task.companyId} and o.link_id = l.id
-      and o.observed_at >= (g.at at time zone ${timeZone})::date::timestamp at time zone ${timeZone} and o.observed_at < g.at
-    where o.city_id = ${task.cityId} and o.company_shop_id = ${task.companyShopId} and o.collection_id = ${task.collectionId}
+      and o.observed_at >= (g.at at time zone ${timeZone})::date::timestamp at time zone ${timeZone}
+      and o.observed_at < g.at
+    where o.city_id = ${task.cityId} and o.company_shop_id = ${task.companyShopId}
+      and o.collection_id = ${task.collectionId}
     group by l.id`.execute(db);
   return new Set(rows.filter(({ before }) => isPaidAlready(before)).map(({ link_id }) => link_id));
 }

@@ -10,8 +10,10 @@ import type { CheckOrigin } from './check-origin.ts';
  * are another product.
  */
 export function tellMoves(origin: CheckOrigin): RawBuilder<unknown> {
-  const of = sql`'productId', product_id, 'linkId', link_id, 'observedAt', observed_at, 'companyId', ${origin.companyId}::int,
-    'companyShopId', nullif(${origin.companyShopId}::int, 0), 'cityId', ${origin.cityId}::int, 'collectionId', ${origin.collectionId}::int`;
+  const of = sql`'productId', product_id, 'linkId', link_id, 'observedAt', observed_at, 'companyId',
+    ${origin.companyId}::int,
+    'companyShopId', nullif(${origin.companyShopId}::int, 0), 'cityId', ${origin.cityId}::int, 'collectionId',
+    ${origin.collectionId}::int`;
   return insertEvents(sql`
     select 'priceMoved', jsonb_build_object(${of}, 'oldPrice', previous_price, 'newPrice', price, 'currency', currency)
     from newest where price_moved and not analog

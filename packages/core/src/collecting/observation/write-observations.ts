@@ -28,11 +28,12 @@ const NONE: ReadonlySet<number> = new Set();
 
 /**
  * Writes checks as observations and moves everything that follows from them (the newest state of each link, the per-day
- * aggregates, the hours by which sites are watched, events of what moved) in one statement, within the caller's transaction. The recommended
- * price is read here, so that a violation is decided against the price that holds when the check is recorded. Links that
- * were deleted meanwhile are left out.
+ * aggregates, the hours by which sites are watched, events of what moved) in one statement, within the caller's
+ * transaction. The recommended price is read here, so that a violation is decided against the price that holds when the
+ * check is recorded. Links that were deleted meanwhile are left out.
  *
- * Who reacts to checks is told of those that it watches, and of those that came after a newer one, in the same transaction.
+ * Who reacts to checks is told of those that it watches, and of those that came after a newer one, in the same
+ * transaction.
  *
  * The caller has made sure that none of the checks was written before, and that no link stands twice in them; so every
  * product stands once, as a company has one link of it. Before this statement it has taken the lock `MARKS_STAY`.
@@ -62,8 +63,10 @@ export async function writeObservations(
     watched as (${countHours(origin, checks)}),
     days as (${addToDays(origin)})
     select array(select link_id from seen where first_check) as checked,
-      array(select product_id from seen join product_state s using (product_id) where outcome = 3 and not s.with_errors) as errors,
-      array(select product_id from seen join product_state s using (product_id) where outcome = 2 and not s.with_absent) as absent,
+      array(select product_id from seen join product_state s using (product_id)
+        where outcome = 3 and not s.with_errors) as errors,
+      array(select product_id from seen join product_state s using (product_id)
+        where outcome = 2 and not s.with_absent) as absent,
       array(
         (${tx.reactions.watchedChecks(origin)})
         union all
@@ -92,10 +95,12 @@ async function markTroubled(db: DatabaseTransaction, { errors, absent }: Followi
   if (errors.length + absent.length === 0) return;
   await sql`/* prepared: mark-troubled */
     with held as materialized (
-      select product_id from product_state where product_id = any(${[...errors, ...absent]}::int[]) order by product_id for no key update
+      select product_id from product_state where product_id = any(${[...errors, ...absent]}::int[])
+      order by product_id for no key update
     )
     update product_state s
-    set with_errors = s.with_errors or s.product_id = any(${[...errors]}::int[]), with_absent = s.with_absent or s.product_id = any(${[...absent]}::int[])
+    set with_errors = s.with_errors or s.product_id = any(${[...errors]}::int[]),
+      with_absent = s.with_absent or s.product_id = any(${[...absent]}::int[])
     from held where s.product_id = held.product_id`.execute(db);
 }
 
@@ -110,7 +115,8 @@ async function markChecked(db: DatabaseTransaction, linkIds: readonly number[]):
     with held as materialized (
       select l.id from link l
       where l.id = any(${[...linkIds]}::int[]) and l.unchecked and exists (
-        select from link_state s where s.product_id = l.product_id and s.link_id = l.id and s.observed_at >= l.changed_at
+        select from link_state s
+        where s.product_id = l.product_id and s.link_id = l.id and s.observed_at >= l.changed_at
       )
       order by l.id for no key update
     )
@@ -125,7 +131,8 @@ async function keepSiteNames(db: DatabaseTransaction, checks: readonly Check[]):
   await sql`/* prepared: keep-site-names */
     with held as materialized (
       select l.id, given.name
-      from unnest(${named.map((check) => check.linkId)}::int[], ${named.map((check) => check.siteName)}::text[]) as given(id, name)
+      from unnest(${named.map((check) => check.linkId)}::int[],
+        ${named.map((check) => check.siteName)}::text[]) as given(id, name)
       join link l on l.id = given.id
       where l.site_name is distinct from given.name
       order by l.id for no key update of l
@@ -148,9 +155,11 @@ function givenChecks(checks: readonly Check[], timeZone: string): RawBuilder<unk
       ${plain((c) => c.measuredValue)}::float8[], ${text((c) => c.measureUnit)}::text[],
       ${text((c) => c.seller)}::text[], ${text((c) => c.photo)}::text[], ${text((c) => c.screenshot)}::text[],
       ${text((c) => c.evidence)}::text[], ${plain((c) => c.durationMs)}::int[],
-      ${plain((c) => c.cardPrice)}::bigint[], ${plain((c) => c.clubPrice)}::bigint[], ${plain((c) => c.couponPrice)}::bigint[]
+      ${plain((c) => c.cardPrice)}::bigint[], ${plain((c) => c.clubPrice)}::bigint[],
+        ${plain((c) => c.couponPrice)}::bigint[]
     ) as c(link_id, observed_at, outcome, error_code, price, old_price, currency, rating, rating_count, rating_stars,
-      measured_value, measure_unit, seller, photo, screenshot, evidence, duration_ms, card_price, club_price, coupon_price)`;
+      measured_value, measure_unit, seller, photo, screenshot, evidence, duration_ms, card_price,
+      club_price, coupon_price)`;
 }
 
 function insertObservations(origin: CheckOrigin, repeated: ReadonlySet<number>): RawBuilder<unknown> {
@@ -198,17 +207,20 @@ function moveLinkStates(origin: CheckOrigin): RawBuilder<unknown> {
       rating_changed_at = case when ${RATED_ANEW} then excluded.observed_at else s.rating_changed_at end,
       rating_count = coalesce(excluded.rating_count, s.rating_count),
       rating_stars = coalesce(excluded.rating_stars, s.rating_stars), seller = coalesce(excluded.seller, s.seller),
-      screenshot = coalesce(excluded.screenshot, s.screenshot), photo = coalesce(excluded.photo, s.photo), evidence = excluded.evidence, analog = excluded.analog,
+      screenshot = coalesce(excluded.screenshot, s.screenshot), photo = coalesce(excluded.photo, s.photo),
+      evidence = excluded.evidence, analog = excluded.analog,
       last_price = coalesce(excluded.price, s.last_price),
       last_price_at = case when excluded.price is null then s.last_price_at else excluded.observed_at end,
       previous_price = case when ${OTHER_CURRENCY} then null when ${MOVED} then s.last_price else s.previous_price end,
-      price_changed_at = case when ${OTHER_CURRENCY} then null when ${MOVED} then excluded.observed_at else s.price_changed_at end,
+      price_changed_at = case when ${OTHER_CURRENCY} then null when ${MOVED} then excluded.observed_at
+        else s.price_changed_at end,
       price_moved = case when ${OTHER_CURRENCY} then false else coalesce(${MOVED}, false) end,
       available = coalesce(excluded.available, ${WAS_AVAILABLE}),
       availability_turned = coalesce(excluded.available <> ${WAS_AVAILABLE}, false),
       recorded_outcome = null, recorded_price = null
     where s.observed_at <= excluded.observed_at
-    returning s.product_id, s.link_id, s.observed_at, s.price, s.previous_price, s.currency, s.available, s.price_moved, s.availability_turned, s.analog`;
+    returning s.product_id, s.link_id, s.observed_at, s.price, s.previous_price, s.currency, s.available, s.price_moved,
+      s.availability_turned, s.analog`;
 }
 
 /**
@@ -219,31 +231,36 @@ function dayPrice(
   figure: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const [given, kept] = [sql.ref(`excluded.${column}`), sql.ref(`d.${column}`)];
-  return sql`case when excluded.currency <> d.currency then case when ${NEWEST_OF_DAY} then ${given} else ${kept} end else ${figure} end`;
+  return sql`case when excluded.currency <> d.currency then case when ${NEWEST_OF_DAY} then ${given} else ${kept} end
+    else ${figure} end`;
 }
 
 const NEWEST_OF_DAY = sql`excluded.observed_last >= d.observed_last`;
 
 /**
- * What days are compared by: analogs are left out. The prices of a day are in one currency, that of the newest price: one in another begins them anew, or is left out
- * where it came late.
+ * What days are compared by: analogs are left out. The prices of a day are in one currency, that of the newest price:
+ * one in another begins them anew, or is left out where it came late.
  */
 function addToDays(origin: CheckOrigin): RawBuilder<unknown> {
   return sql`
-    insert into price_day as d (day, product_id, company_id, city_id, company_shop_id, checks, prices, errors, violations,
-      price_min, price_max, price_sum, price_last, old_price_last, card_price_last, club_price_last, coupon_price_last, currency,
+    insert into price_day as d (day, product_id, company_id, city_id, company_shop_id, checks, prices,
+      errors, violations, price_min, price_max, price_sum, price_last, old_price_last, card_price_last, club_price_last,
+      coupon_price_last, currency,
       outcome_last, error_code_last, observed_last)
     select day, product_id, ${origin.companyId}, ${origin.cityId}, ${origin.companyShopId}, 1, (price is not null)::int,
-      (outcome = 3)::int, violation::int, price, price, coalesce(price, 0), price, old_price, card_price, club_price, coupon_price,
+      (outcome = 3)::int, violation::int, price, price, coalesce(price, 0), price, old_price, card_price,
+      club_price, coupon_price,
       case when price is not null then currency end, outcome, error_code, observed_at
     from seen where not analog
     on conflict (product_id, company_id, city_id, company_shop_id, day) do update set
-      checks = d.checks + excluded.checks, errors = d.errors + excluded.errors, violations = d.violations + excluded.violations,
+      checks = d.checks + excluded.checks, errors = d.errors + excluded.errors,
+      violations = d.violations + excluded.violations,
       prices = ${dayPrice('prices', sql`d.prices + excluded.prices`)},
       price_min = ${dayPrice('price_min', sql`least(d.price_min, excluded.price_min)`)},
       price_max = ${dayPrice('price_max', sql`greatest(d.price_max, excluded.price_max)`)},
       price_sum = ${dayPrice('price_sum', sql`d.price_sum + excluded.price_sum`)},
-      currency = case when d.currency is null or ${NEWEST_OF_DAY} then coalesce(excluded.currency, d.currency) else d.currency end,
+      currency = case when d.currency is null or ${NEWEST_OF_DAY} then coalesce(excluded.currency, d.currency)
+        else d.currency end,
       price_last = case when ${NEWEST_OF_DAY} then excluded.price_last else d.price_last end,
       old_price_last = case when ${NEWEST_OF_DAY} then excluded.old_price_last else d.old_price_last end,
       card_price_last = case when ${NEWEST_OF_DAY} then excluded.card_price_last else d.card_price_last end,

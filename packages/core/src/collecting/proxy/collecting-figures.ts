@@ -41,8 +41,10 @@ export async function collectingFigures({
 }: Pick<Context, 'db' | 'now' | 'installation'>): Promise<CollectingFigures> {
   const today = sql`(${now()}::timestamptz at time zone ${installation.timeZone})::date`;
   const { rows: checks } = await query(checksRow)`
-    with named as (select company_id from check_ledger where day = ${today} group by company_id order by sum(checks) desc, company_id limit ${NAMED})
-    select case when n.company_id is null then 'other' else c.full_name end as company, g.outcome, g.error_code, sum(g.checks)::float8 as checks
+    with named as (select company_id from check_ledger where day = ${today} group by company_id
+      order by sum(checks) desc, company_id limit ${NAMED})
+    select case when n.company_id is null then 'other' else c.full_name end as company, g.outcome, g.error_code,
+      sum(g.checks)::float8 as checks
     from check_ledger g join company c on c.id = g.company_id left join named n on n.company_id = g.company_id
     where g.day = ${today} group by 1, 2, 3`.execute(db);
   const { rows: sites } = await query(siteRow)`

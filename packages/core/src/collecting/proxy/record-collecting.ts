@@ -58,12 +58,15 @@ async function recordProxies(db: DatabaseTransaction, { nodeId, proxies }: Learn
   await sql`
     insert into proxy_state as s (proxy, node_id, successes, bans, errors, score, last_used_at, last_error, aside_until)
     select proxy, ${nodeId}, successes, bans, errors, score, last_used_at, last_error, aside_until
-    from unnest(${column('proxy')}::text[], ${column('successes')}::bigint[], ${column('bans')}::bigint[], ${column('errors')}::bigint[],
-      ${column('score')}::smallint[], ${column('lastUsedAt').map(moment)}::timestamptz[], ${column('lastError')}::text[],
+    from unnest(${column('proxy')}::text[], ${column('successes')}::bigint[], ${column('bans')}::bigint[],
+      ${column('errors')}::bigint[],
+      ${column('score')}::smallint[], ${column('lastUsedAt').map(moment)}::timestamptz[],
+        ${column('lastError')}::text[],
       ${column('asideUntil').map(moment)}::timestamptz[])
       as t(proxy, successes, bans, errors, score, last_used_at, last_error, aside_until)
     order by proxy
-    on conflict (proxy, node_id) do update set successes = s.successes + excluded.successes, bans = s.bans + excluded.bans,
+    on conflict (proxy, node_id)
+    do update set successes = s.successes + excluded.successes, bans = s.bans + excluded.bans,
       errors = s.errors + excluded.errors, score = excluded.score, last_used_at = excluded.last_used_at,
       last_error = excluded.last_error, aside_until = excluded.aside_until`.execute(db);
 }
@@ -72,7 +75,8 @@ async function recordRobots(db: DatabaseTransaction, { robots }: LearntByNode): 
   if (robots.length === 0) return;
   await sql`
     insert into site_robots as r (origin, read_at, status, content)
-    select * from unnest(${robots.map(({ origin }) => origin)}::text[], ${robots.map(({ readAt }) => new Date(readAt))}::timestamptz[],
+    select * from unnest(${robots.map(({ origin }) => origin)}::text[],
+      ${robots.map(({ readAt }) => new Date(readAt))}::timestamptz[],
       ${robots.map(({ status }) => status)}::smallint[], ${robots.map(({ text }) => text.replaceAll('\0', ''))}::text[])
       as t(origin, read_at, status, content)
     order by origin
@@ -86,9 +90,11 @@ async function recordSites({ db, now, installation }: TransactionContext, { site
   await sql`
     insert into site_day as d (day, site, pages, milliseconds, sessions_burnt)
     select (${now()}::timestamptz at time zone ${installation.timeZone})::date, site, pages, milliseconds, burnt
-    from unnest(${column('site')}::text[], ${column('pages')}::bigint[], ${column('milliseconds').map(Math.round)}::bigint[],
+    from unnest(${column('site')}::text[], ${column('pages')}::bigint[],
+      ${column('milliseconds').map(Math.round)}::bigint[],
       ${column('sessionsBurnt')}::bigint[]) as t(site, pages, milliseconds, burnt)
     order by site
-    on conflict (day, site) do update set pages = d.pages + excluded.pages, milliseconds = d.milliseconds + excluded.milliseconds,
+    on conflict (day, site)
+    do update set pages = d.pages + excluded.pages, milliseconds = d.milliseconds + excluded.milliseconds,
       sessions_burnt = d.sessions_burnt + excluded.sessions_burnt`.execute(db);
 }

@@ -23,11 +23,13 @@ export async function recordProxySites(
   await sql`
     insert into proxy_site_day as d (day, proxy, site, requests, errors, bans, milliseconds, last_ban_at)
     select (${now()}::timestamptz at time zone ${installation.timeZone})::date, t.*
-    from unnest(${column('proxy')}::text[], ${column('site')}::text[], ${column('requests')}::bigint[], ${column('errors')}::bigint[],
+    from unnest(${column('proxy')}::text[], ${column('site')}::text[], ${column('requests')}::bigint[],
+      ${column('errors')}::bigint[],
       ${column('bans')}::bigint[], ${column('milliseconds').map(Math.round)}::bigint[], ${bannedAt}::timestamptz[])
       as t(proxy, site, requests, errors, bans, milliseconds, last_ban_at)
     order by t.proxy, t.site
-    on conflict (day, proxy, site) do update set requests = d.requests + excluded.requests, errors = d.errors + excluded.errors,
+    on conflict (day, proxy, site)
+    do update set requests = d.requests + excluded.requests, errors = d.errors + excluded.errors,
       bans = d.bans + excluded.bans, milliseconds = d.milliseconds + excluded.milliseconds,
       last_ban_at = greatest(d.last_ban_at, excluded.last_ban_at)`.execute(db);
 }

@@ -77,10 +77,12 @@ function removeSomeLinks(ctx: Context, reason: LinkReason, days: number): Promis
       gone as (
         select t.id from settled t
         where exists (
-            select from observation o where o.product_id = t.product_id and o.company_id = t.company_id and o.link_id = t.id
+            select from observation o
+            where o.product_id = t.product_id and o.company_id = t.company_id and o.link_id = t.id
               and o.observed_at >= t.changed_at and o.observed_at <= t.newest - ${span} and ${says}
           ) and not exists (
-            select from observation o where o.product_id = t.product_id and o.company_id = t.company_id and o.link_id = t.id
+            select from observation o
+            where o.product_id = t.product_id and o.company_id = t.company_id and o.link_id = t.id
               and o.observed_at >= (
                 select max(first.observed_at) from observation first
                 where first.product_id = t.product_id and first.company_id = t.company_id and first.link_id = t.id
@@ -90,7 +92,8 @@ function removeSomeLinks(ctx: Context, reason: LinkReason, days: number): Promis
         order by t.id limit ${BATCH}
       ),
       states as (
-        delete from link_state s using link l where l.id in (select id from gone) and s.product_id = l.product_id and s.link_id = l.id
+        delete from link_state s using link l
+        where l.id in (select id from gone) and s.product_id = l.product_id and s.link_id = l.id
       )
       delete from link where id in (select id from gone) returning id, url`.execute(tx.db);
     if (rows.length > 0) {

@@ -41,7 +41,10 @@ type ComparedRow = z.output<typeof comparedRow>;
 
 const list = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(parts, sql`, `);
 
-const HOURLY = ['checks', 'answered', 'stock', 'pages', ...HEALTH_FIELDS.map((field) => FIELD_COLUMNS[field])];
+const FIELDS = HEALTH_FIELDS.map((field) => FIELD_COLUMNS[field]);
+const HOURLY = ['checks', 'answered', 'stock', 'pages', ...FIELDS];
+/** Of them, and of the times of pages, those that are added up over all outcomes of an hour. */
+const SUMMED = ['pages', ...FIELDS, ...DURATION_COLUMNS.map(({ column }) => column)];
 
 /** SQL: the hourly sums in their order, added up over the hours of one of the two times. */
 function totals(time: 'recent' | 'earlier'): RawBuilder<unknown> {
@@ -62,16 +65,27 @@ export async function comparedSites(
   const { rows } = await query(comparedRow)`
     select c.id as company_id, f.* from (${chosen}) as c(id)
     cross join lateral (
-      select min(hour) filter (where recent) as since, array[${totals('recent')}]::int[] as now, array[${totals('earlier')}]::int[] as before,
-        array[${list(DURATION_COLUMNS.map(({ column }) => sql`coalesce(sum(${sql.ref(column)}) filter (where hour > ${at} - interval '24 hours'), 0)`))}]::int[] as took
+      select min(hour) filter (where recent) as since, array[${totals('recent')}]::int[] as now,
+        array[${totals('earlier')}]::int[] as before,
+        array[${list(
+          DURATION_COLUMNS.map(
+            ({ column }) => sql`coalesce(sum(${sql.ref(column)}) filter
+          (where hour > ${at} - interval '24 hours'), 0)`,
+          ),
+        )}]::int[] as took
       from (
         select hourly.*, recent.recent, not recent.recent
-          and hour > coalesce((select max(closed_at) from site_incident i where i.company_id = c.id and closed_by_hand), '-infinity')
-          and not exists (select from site_incident i where i.company_id = c.id and hour >= i.since and hour < coalesce(i.over_from, i.closed_at, 'infinity')) as earlier
+          and hour > coalesce((select max(closed_at) from site_incident i
+            where i.company_id = c.id and closed_by_hand), '-infinity')
+          and not exists (select from site_incident i
+            where i.company_id = c.id and hour >= i.since
+            and hour < coalesce(i.over_from, i.closed_at, 'infinity')) as earlier
         from (
-          select hour, sum(checks) as checks, sum(checks) filter (where ${wasAnswered('company_hour')}) as answered, sum(checks) filter (where outcome = 1) as stock,
-            ${list(['pages', ...HOURLY.slice(4), ...DURATION_COLUMNS.map(({ column }) => column)].map((column) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`))},
-            coalesce(sum(sum(checks)) over (order by hour desc rows between unbounded preceding and 1 preceding), 0) as newer
+          select hour, sum(checks) as checks, sum(checks) filter (where ${wasAnswered('company_hour')}) as answered,
+            sum(checks) filter (where outcome = 1) as stock,
+            ${list(SUMMED.map((column) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`))},
+            coalesce(sum(sum(checks)) over (order by hour desc rows between unbounded preceding
+              and 1 preceding), 0) as newer
           from company_hour where company_id = c.id and hour > ${at} - interval '8 days' and hour <= ${at} group by hour
         ) hourly
         cross join lateral (select hour > ${at} - interval '24 hours' and newer < ${NEWEST_CHECKS} as recent) recent
@@ -81,13 +95,14 @@ export async function comparedSites(
 }
 
 /**
- * Compares the companies that are switched on and were checked in the last hours. It costs milliseconds for each company:
- * whoever does several things with it asks once a turn.
+ * Compares the companies that are switched on and were checked in the last hours. It costs milliseconds for each
+ * company: whoever does several things with it asks once a turn.
  */
 export function movingSites(ctx: Pick<Context, 'db' | 'now'>): Promise<ComparedSite[]> {
   const moving = sql`
     select c.id from company c
-    where not c.disabled and c.id in (select company_id from company_hour where hour > ${ctx.now()}::timestamptz - interval '2 hours')`;
+    where not c.disabled and c.id in (select company_id from company_hour
+      where hour > ${ctx.now()}::timestamptz - interval '2 hours')`;
   return comparedSites(ctx, moving);
 }
 

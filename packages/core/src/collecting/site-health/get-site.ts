@@ -48,7 +48,8 @@ const hourRow = z.strictObject({ hour: z.date(), error_code: z.int(), checks: z.
 async function errorsOf({ db, now }: Context, companyId: number): Promise<SiteHealthDetail['errors']> {
   const { rows } = await query(hourRow)`
     select hour, error_code, checks, (sum(checks) over (partition by hour))::int as total from (
-      select hour, case when outcome = 3 then error_code else -1 end as error_code, sum(checks)::int as checks from company_hour
+      select hour, case when outcome = 3 then error_code else -1 end as error_code,
+        sum(checks)::int as checks from company_hour
       where company_id = ${companyId} and hour > ${now()}::timestamptz - interval '8 days' group by 1, 2
     ) hourly order by hour desc`.execute(db);
   const dayAgo = now().getTime() - DAY;
@@ -91,7 +92,8 @@ async function costOf(
         where d.day > ${since} and d.site in (c.host, regexp_replace(c.host, '^www[.]', ''), 'www.' || c.host)
       ) as "sessionsBurnt",
       coalesce(sum(checks) filter (where error_code = ${PARSING_ERROR.proxy}), 0)::int as "proxyErrors",
-      coalesce(sum(checks) filter (where error_code in (${PARSING_ERROR.ban}, ${PARSING_ERROR.banInLinkSearch})), 0)::int as bans
+      coalesce(sum(checks) filter (where error_code in (${PARSING_ERROR.ban},
+        ${PARSING_ERROR.banInLinkSearch})), 0)::int as bans
     from check_ledger where company_id = ${companyId} and day > ${since}`.execute(db);
   return found(rows[0]);
 }

@@ -27,8 +27,10 @@ const incidentRow = z.strictObject({
 /** Incidents that a condition on `i` chooses, the newest first. */
 export async function loadIncidents(db: Database, where: RawBuilder<unknown>, limit: number): Promise<SiteIncident[]> {
   const { rows } = await query(incidentRow)`
-    select i.id, i.company_id, c.full_name as company, i.what, i.since, i.opened_at, i.closed_at, i.share_before, i.share_now, i.error_code,
-      i.acknowledged_at, concat_ws(' ', a.surname, a.name) as acknowledged_by, i.closed_by_hand, concat_ws(' ', b.surname, b.name) as closed_by, i.note
+    select i.id, i.company_id, c.full_name as company, i.what, i.since, i.opened_at, i.closed_at, i.share_before,
+      i.share_now, i.error_code,
+      i.acknowledged_at, concat_ws(' ', a.surname, a.name) as acknowledged_by, i.closed_by_hand,
+      concat_ws(' ', b.surname, b.name) as closed_by, i.note
     from site_incident i
     join company c on c.id = i.company_id
     left join app_user a on a.id = i.acknowledged_by

@@ -87,14 +87,17 @@ async function loadSites({ db, now }: Context, chosen: RawBuilder<unknown>): Pro
   const { rows } = await query(siteRow)`
     select c.id, c.full_name as name, c.host,
       (select count(*)::int from site_incident i where i.company_id = c.id and i.closed_at is null) as open,
-      worst.error_code, worst.errors, good.last_at as good_at, good.last_link_id as good_link, l.product_id as good_product, l.url as good_url
+      worst.error_code, worst.errors, good.last_at as good_at, good.last_link_id as good_link,
+      l.product_id as good_product, l.url as good_url
     from company c
     left join lateral (
       select error_code, sum(checks)::int as errors from company_hour
-      where company_id = c.id and outcome = 3 and hour > ${now()}::timestamptz - interval '24 hours' group by error_code order by 2 desc, 1 limit 1
+      where company_id = c.id and outcome = 3 and hour > ${now()}::timestamptz - interval '24 hours' group by error_code
+      order by 2 desc, 1 limit 1
     ) worst on true
     left join lateral (
-      select last_at, last_link_id from company_hour where company_id = c.id and outcome = 1 order by hour desc, last_at desc limit 1
+      select last_at, last_link_id from company_hour where company_id = c.id and outcome = 1
+      order by hour desc, last_at desc limit 1
     ) good on true
     left join link l on l.id = good.last_link_id
     where c.id in (${chosen})
@@ -104,9 +107,11 @@ async function loadSites({ db, now }: Context, chosen: RawBuilder<unknown>): Pro
 
 async function loadHours({ db, now }: Context, chosen: RawBuilder<unknown>): Promise<Slot[]> {
   const { rows } = await query(slotRow)`
-    select c.id as company_id, slot.at, coalesce(sum(h.checks), 0)::int as checks, coalesce(sum(h.checks) filter (where ${wasAnswered('h')}), 0)::int as answered
+    select c.id as company_id, slot.at, coalesce(sum(h.checks), 0)::int as checks,
+      coalesce(sum(h.checks) filter (where ${wasAnswered('h')}), 0)::int as answered
     from (${chosen}) as c(id)
-    cross join generate_series(date_trunc('hour', ${now()}::timestamptz, 'UTC') - interval '23 hours', ${now()}::timestamptz, interval '1 hour') as slot(at)
+    cross join generate_series(date_trunc('hour', ${now()}::timestamptz, 'UTC') - interval '23 hours',
+      ${now()}::timestamptz, interval '1 hour') as slot(at)
     left join company_hour h on h.company_id = c.id and h.hour = slot.at
     group by 1, 2 order by 1, 2`.execute(db);
   return rows;
@@ -120,9 +125,11 @@ async function loadDays(
 ): Promise<Slot[]> {
   const today = sql`(${now()}::timestamptz at time zone ${timeZone})::date`;
   const { rows } = await query(slotRow)`
-    select c.id as company_id, slot.day at time zone ${timeZone} as at, coalesce(l.checks, 0)::int as checks, coalesce(l.answered, 0)::int as answered
+    select c.id as company_id, slot.day at time zone ${timeZone} as at, coalesce(l.checks, 0)::int as checks,
+      coalesce(l.answered, 0)::int as answered
     from (${chosen}) as c(id)
-    cross join generate_series((${today} - ${days - 1}::int)::timestamp, ${today}::timestamp, interval '1 day') as slot(day)
+    cross join generate_series((${today} - ${days - 1}::int)::timestamp, ${today}::timestamp,
+      interval '1 day') as slot(day)
     left join (
       select company_id, day, sum(checks) as checks, sum(checks) filter (where ${wasAnswered('l')}) as answered
       from check_ledger l where day > ${today} - ${days}::int group by company_id, day

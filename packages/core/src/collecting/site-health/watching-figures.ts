@@ -29,14 +29,15 @@ export async function watchingFigures({
   const at = sql`${now()}::timestamptz`;
   const [queue, incidents, durations] = await Promise.all([
     query(queueRow)`
-      select count(*) filter (where s.status = 'queued')::int as queued, count(*) filter (where s.status = 'running')::int as running,
-        coalesce(extract(epoch from ${at} - min(t.created_at) filter (where s.status = 'queued')), 0)::float8 as "oldestWaitingSeconds"
+      select count(*) filter (where s.status = 'queued')::int as queued,
+        count(*) filter (where s.status = 'running')::int as running,
+        coalesce(extract(epoch from ${at} - min(t.created_at) filter (where s.status = 'queued')),
+          0)::float8 as "oldestWaitingSeconds"
       from parser_task t join shard s on s.task_id = t.id
       where t.status in ('queued', 'running') and s.status in ('queued', 'running')`.execute(db),
     query(countRow)`
-      select what, count(*)::int as count from site_incident where closed_at is null group by what order by what`.execute(
-      db,
-    ),
+      select what, count(*)::int as count from site_incident where closed_at is null group by what
+      order by what`.execute(db),
     query(pagesRow)`
       select array[${sql.join(
         DURATION_COLUMNS.map(({ column }) => sql`coalesce(sum(${sql.ref(column)}), 0)`),

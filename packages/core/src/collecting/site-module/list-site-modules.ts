@@ -45,7 +45,8 @@ export const listSiteModules = verb('robots.read', async (ctx): Promise<SiteModu
 async function companyDays(ctx: Context): Promise<CompanyRow[]> {
   const { rows } = await query(companyRow)`
     select c.id, c.full_name, c.host,
-      coalesce(sum(t.success + t.not_available + t.with_error), 0)::int as checks, coalesce(sum(t.with_error), 0)::int as with_error,
+      coalesce(sum(t.success + t.not_available + t.with_error), 0)::int as checks,
+      coalesce(sum(t.with_error), 0)::int as with_error,
       coalesce(sum(t.banned), 0)::int as banned
     from company c
     left join parser_task t on t.company_id = c.id and t.created_at > ${ctx.now()}::timestamptz - interval '24 hours'

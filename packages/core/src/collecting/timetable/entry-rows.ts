@@ -28,8 +28,8 @@ const entryRow = z.strictObject({
 });
 
 /**
- * Entries that a condition on `e` names, by their start. The database writes moments and counts companies: of a month of
- * thousands of entries, reading them here was the most of the work.
+ * Entries that a condition on `e` names, by their start. The database writes moments and counts companies: of a month
+ * of thousands of entries, reading them here was the most of the work.
  */
 export async function loadEntries(db: Database, condition: RawBuilder<unknown>): Promise<TimetableEntry[]> {
   const { rows } = await query(entryRow)`
@@ -40,10 +40,13 @@ export async function loadEntries(db: Database, condition: RawBuilder<unknown>):
       where not cc.disabled and cc.collection_id in (select collection_id from chosen)
       group by cc.collection_id
     )
-    select e.id, e.collection_id, c.name, c.deleted_at is not null or c.paused_at is not null as gone, e.command, e.filter,
-      to_char(e.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as start, e.day, to_char(e.clock_time, 'HH24:MI') as time, e.time_zone, e.active, nullif(e.disabled_company_ids, '{}') as off,
+    select e.id, e.collection_id, c.name, c.deleted_at is not null or c.paused_at is not null as gone,
+      e.command, e.filter,
+      to_char(e.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as start, e.day,
+      to_char(e.clock_time, 'HH24:MI') as time, e.time_zone, e.active, nullif(e.disabled_company_ids, '{}') as off,
       case when companies.ids is null then 0 when e.disabled_company_ids = '{}' then cardinality(companies.ids)
-        else (select count(*)::int from unnest(companies.ids) id where id <> all(e.disabled_company_ids)) end as tasks, e.state, e.reason, e.run_id, e.repetition_id, e.revision
+        else (select count(*)::int from unnest(companies.ids) id where id <> all(e.disabled_company_ids)) end as tasks,
+        e.state, e.reason, e.run_id, e.repetition_id, e.revision
     from chosen e join collection c on c.id = e.collection_id
     left join companies on companies.collection_id = e.collection_id
     order by e.start_at, e.id`.execute(db);

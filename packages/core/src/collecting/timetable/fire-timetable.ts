@@ -51,9 +51,9 @@ const settledRow = z.strictObject({
 });
 
 /**
- * Settles what is due and is not to start now: of a deleted or paused collection; overtaken by a later entry of the same
- * collection and command; of a collection that is being collected, which waits; too late by more than the grace, since
- * its moment or since it was last seen waiting.
+ * Settles what is due and is not to start now: of a deleted or paused collection; overtaken by a later entry of the
+ * same collection and command; of a collection that is being collected, which waits; too late by more than the grace,
+ * since its moment or since it was last seen waiting.
  */
 function settleDue(ctx: SystemContext, grace: number): Promise<{ waiting: number; failed: number }> {
   return transact(ctx, async (tx) => {
@@ -65,7 +65,8 @@ function settleDue(ctx: SystemContext, grace: number): Promise<{ waiting: number
             when c.deleted_at is not null then 'COLLECTION_DELETED'
             when c.paused_at is not null then 'COLLECTION_PAUSED'
             when exists (select from timetable_entry later where later.collection_id = e.collection_id
-              and later.command = e.command and later.active and later.start_at > e.start_at and later.start_at <= ${now})
+              and later.command = e.command and later.active and later.start_at > e.start_at
+              and later.start_at <= ${now})
               then 'TIMETABLE_OVERTAKEN'
             when exists (select from parser_task t where t.collection_id = e.collection_id
               and t.status in ('queued', 'running')) and not ${tooLate(now, grace)} then 'wait'
@@ -75,13 +76,13 @@ function settleDue(ctx: SystemContext, grace: number): Promise<{ waiting: number
         where e.active and e.state in ('planned', 'waiting') and e.start_at <= ${now}
         for update of e skip locked)
       update timetable_entry e set
-        state = case when verdict = 'wait' then 'waiting' when verdict like 'COLLECTION%' then 'refused' else 'missed' end,
+        state = case when verdict = 'wait' then 'waiting' when verdict like 'COLLECTION%' then 'refused'
+          else 'missed' end,
         reason = nullif(verdict, 'wait'),
         waited_at = case when verdict = 'wait' then ${now} else e.waited_at end
       from due where due.id = e.id and due.verdict is not null
-      returning e.id, e.collection_id, e.command, e.start_at, e.state, e.reason, due.was = 'waiting' as was_waiting`.execute(
-      tx.db,
-    );
+      returning e.id, e.collection_id, e.command, e.start_at, e.state, e.reason,
+        due.was = 'waiting' as was_waiting`.execute(tx.db);
     const failed = rows.filter(({ state }) => state !== 'waiting');
     await tellMissed(tx, failed);
     if (rows.some(({ state, was_waiting: before }) => state !== 'waiting' || !before)) await touch(tx, ['timetable']);
@@ -111,8 +112,10 @@ async function startNext(tx: TransactionContext, { except, claimed }: NextDue): 
       select cc.company_id from collection_company cc
       where cc.collection_id = c.id and not cc.disabled and cc.company_id <> all(e.disabled_company_ids)) as companies
     from timetable_entry e join collection c on c.id = e.collection_id and c.deleted_at is null and c.paused_at is null
-    where e.active and e.state in ('planned', 'waiting') and e.start_at <= ${tx.now()} and e.id <> all(${[...except]}::int[])
-      and not exists (select from parser_task t where t.collection_id = e.collection_id and t.status in ('queued', 'running'))
+    where e.active and e.state in ('planned', 'waiting') and e.start_at <= ${tx.now()}
+      and e.id <> all(${[...except]}::int[])
+      and not exists (select from parser_task t
+        where t.collection_id = e.collection_id and t.status in ('queued', 'running'))
     order by e.start_at, e.id limit 1 for update of e skip locked`.execute(tx.db);
   const [due] = rows;
   if (due === undefined) return null;

@@ -23,7 +23,8 @@ export type KeptEntry = z.output<typeof keptRow>;
 
 /**
  * Entries by their ids, locked.
- * @throws DomainError NOT_FOUND when one is not there; TIMETABLE_SETTLED when one has started, or was missed or refused,
+ * @throws DomainError NOT_FOUND when one is not there; TIMETABLE_SETTLED when one has started, or was missed or
+ *   refused,
  * unless those are wanted too.
  */
 export async function editableEntries(
@@ -33,7 +34,8 @@ export async function editableEntries(
 ): Promise<KeptEntry[]> {
   if (ids.length === 0) return [];
   const { rows } = await query(keptRow)`
-    select id, collection_id as "collectionId", command, filter, disabled_company_ids as "disabledCompanyIds", day as date,
+    select id, collection_id as "collectionId", command, filter,
+      disabled_company_ids as "disabledCompanyIds", day as date,
       to_char(clock_time, 'HH24:MI') as time, time_zone as timezone, active, state
     from timetable_entry where id = any(${rowIds(ids)}::int[]) order by id for update`.execute(db);
   if (rows.length < new Set(ids).size) throw new DomainError('NOT_FOUND');

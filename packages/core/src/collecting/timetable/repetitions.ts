@@ -41,8 +41,8 @@ export async function loadRepetitions(db: Database, condition: RawBuilder<unknow
 }
 
 /**
- * Writes the entries of a repetition from a day on, as far ahead as they are kept. Days on which the collection has that
- * command already, and moments that are past, are left out.
+ * Writes the entries of a repetition from a day on, as far ahead as they are kept. Days on which the collection has
+ * that command already, and moments that are past, are left out.
  */
 export async function writeAhead(
   tx: TransactionContext,
@@ -70,7 +70,8 @@ export function extendRepetitions(ctx: SystemContext): Promise<number> {
     const today = dayAt(tx.now(), ctx.installation.timeZone);
     const due = await loadRepetitions(
       tx.db,
-      sql`r.written_until <= ${daysLater(today, AHEAD_DAYS - 1)}::date and (r.last_day is null or r.last_day >= r.written_until)`,
+      sql`r.written_until <= ${daysLater(today, AHEAD_DAYS - 1)}::date
+        and (r.last_day is null or r.last_day >= r.written_until)`,
     );
     const from = new Map(
       (

@@ -43,7 +43,8 @@ export const timetableCosts = verb(
         join company on company.id = cc.company_id and not company.disabled and ${hasRobot('company')}
         where cc.collection_id = any(${ids}::int[]) and not cc.disabled
       ), products as (
-        select collection_id, count(*)::int as n from collection_product where collection_id = any(${ids}::int[]) group by 1
+        select collection_id, count(*)::int as n from collection_product
+        where collection_id = any(${ids}::int[]) group by 1
       ), links as (
         select cp.collection_id, l.company_id, count(*)::int as n from collection_product cp
         join link l on l.product_id = cp.product_id where cp.collection_id = any(${ids}::int[]) group by 1, 2
@@ -62,7 +63,8 @@ export const timetableCosts = verb(
       from unnest(${companyIds}::int[]) as company
       cross join lateral (
         select success + not_available + with_error as checked, extract(epoch from finished_at - started_at) as seconds
-        from parser_task t where t.company_id = company and t.status = 'done' and started_at is not null and finished_at is not null
+        from parser_task t where t.company_id = company and t.status = 'done' and started_at is not null
+          and finished_at is not null
         order by t.id desc limit ${MEASURED_TASKS}) t
       group by company`.execute(db);
     const { rows: cluster } = await query(slotsRow)`

@@ -59,12 +59,15 @@ export async function writeUpdates(
     moved: entry.isMoved,
   }));
   await sql`
-    update timetable_entry e set active = new.active, day = new.day, clock_time = new.clock_time, time_zone = new.time_zone,
+    update timetable_entry e
+    set active = new.active, day = new.day, clock_time = new.clock_time, time_zone = new.time_zone,
       start_at = new.start_at, zone_data = ${ZONE_DATA}, revision = e.revision + 1,
       disabled_company_ids = array(select jsonb_array_elements_text(new.off)::int),
       repetition_id = case when new.moved then null else e.repetition_id end,
-      state = case when new.moved then 'planned' else e.state end, waited_at = case when new.moved then null else e.waited_at end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(id int, active boolean, off jsonb, day date, clock_time time,
+      state = case when new.moved then 'planned' else e.state end, waited_at = case when new.moved then null
+        else e.waited_at end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(id int, active boolean, off jsonb,
+      day date, clock_time time,
       time_zone text, start_at timestamptz, moved boolean)
     where e.id = new.id`.execute(tx.db);
   return after.map(({ id }) => id);
@@ -86,13 +89,13 @@ const occupiedRow = z.strictObject({ id: z.int(), collectionId: z.int(), command
 
 /** Moves onto a day that another entry has, or that two are moved to, are refused, even if that one is moved away. */
 async function refuseOccupied(tx: TransactionContext, moved: readonly KeptEntry[], path: string): Promise<void> {
+  const days = moved.map(({ collectionId, command, date }) => ({ collectionId, command, date }));
   const { rows } = await query(occupiedRow)`
     select e.id, e.collection_id as "collectionId", e.command, e.day as date
-    from jsonb_to_recordset(${JSON.stringify(moved.map(({ collectionId, command, date }) => ({ collectionId, command, date })))}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
       as new("collectionId" int, command text, date date)
-    join timetable_entry e on e.collection_id = new."collectionId" and e.command = new.command and e.day = new.date`.execute(
-    tx.db,
-  );
+    join timetable_entry e on e.collection_id = new."collectionId" and e.command = new.command
+      and e.day = new.date`.execute(tx.db);
   const there = new Map(rows.map(({ id, collectionId, command, date }) => [`${collectionId} ${command} ${date}`, id]));
   const wanted = new Set<string>();
   const places = moved.map((entry, index) => {

@@ -64,11 +64,14 @@ export async function insertEntries(
     repetition_id: draft.repetitionId ?? null,
   }));
   const inserted = await query(writtenRow)`
-    insert into timetable_entry (collection_id, command, filter, disabled_company_ids, day, clock_time, time_zone, start_at,
+    insert into timetable_entry (collection_id, command, filter, disabled_company_ids, day, clock_time,
+      time_zone, start_at,
       zone_data, repetition_id, created_by)
-    select collection_id, command, filter, array(select jsonb_array_elements_text(off)::int), day, clock_time, time_zone, start_at,
+    select collection_id, command, filter, array(select jsonb_array_elements_text(off)::int), day, clock_time,
+      time_zone, start_at,
       ${ZONE_DATA}, repetition_id, ${actorId(tx)}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(collection_id int, command text, filter text, off jsonb,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(collection_id int, command text,
+      filter text, off jsonb,
       day date, clock_time time, time_zone text, start_at timestamptz, repetition_id int)
     on conflict (collection_id, command, day) do nothing
     returning id, collection_id, command, day`.execute(tx.db);

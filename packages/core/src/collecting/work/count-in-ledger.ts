@@ -31,11 +31,15 @@ export function countInLedger(
   );
   // In one order, so that two batches of a company never wait for each other's rows.
   return sql`
-    insert into check_ledger as g (day, collection_id, company_id, city_id, company_shop_id, kind, outcome, error_code, checks, repeats)
-    select (c.at at time zone ${timeZone})::date as day, ${task.collectionId}::int, ${task.companyId}::int, ${task.cityId}::int,
-      ${task.companyShopId}::int, ${task.kind}, c.outcome, coalesce(c.error_code, -1) as code, sum(c.checks), sum(c.repeats)
+    insert into check_ledger as g (day, collection_id, company_id, city_id, company_shop_id, kind, outcome,
+      error_code, checks, repeats)
+    select (c.at at time zone ${timeZone})::date as day, ${task.collectionId}::int, ${task.companyId}::int,
+      ${task.cityId}::int,
+      ${task.companyShopId}::int, ${task.kind}, c.outcome, coalesce(c.error_code, -1) as code,
+        sum(c.checks), sum(c.repeats)
     from unnest(${groups.map(({ at }) => at)}::timestamptz[], ${groups.map(({ outcome }) => outcome)}::smallint[],
-      ${groups.map(({ errorCode }) => errorCode)}::smallint[], ${groups.map(({ checks }) => checks)}::int[], ${groups.map(({ repeats }) => repeats)}::int[]) as c(at, outcome, error_code, checks, repeats)
+      ${groups.map(({ errorCode }) => errorCode)}::smallint[], ${groups.map(({ checks }) => checks)}::int[],
+        ${groups.map(({ repeats }) => repeats)}::int[]) as c(at, outcome, error_code, checks, repeats)
     group by day, c.outcome, code
     order by day, c.outcome, code
     on conflict (day, collection_id, company_id, city_id, company_shop_id, kind, outcome, error_code)

@@ -24,8 +24,10 @@ export async function endRuns(
     returning r.id`.execute(db);
   if (rows.length === 0) return;
   await insertEvents(sql`
-    select 'runEnded', jsonb_build_object('runId', r.id, 'collectionId', r.collection_id, 'kind', r.kind, 'status', r.status,
-      'total', sum(t.total), 'success', sum(t.success), 'notAvailable', sum(t.not_available), 'withError', sum(t.with_error),
+    select 'runEnded', jsonb_build_object('runId', r.id, 'collectionId', r.collection_id, 'kind', r.kind,
+      'status', r.status,
+      'total', sum(t.total), 'success', sum(t.success), 'notAvailable', sum(t.not_available), 'withError',
+      sum(t.with_error),
       'banned', sum(t.banned), 'newLinks', sum(t.new_links), 'newSellers', sum(t.sellers))
     from parser_run r join parser_task t on t.run_id = r.id
     where r.id = any(${rows.map(({ id }) => id)}::int[]) group by r.id order by r.id`).execute(db);

@@ -20,7 +20,8 @@ async function forgetSome({ db, now }: Context): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from shard where id in (
       select s.id from shard s join parser_task t on t.id = s.task_id
-      where t.status in ('done', 'stopped') and t.finished_at < ${now()}::timestamptz - make_interval(days => ${KEPT_DAYS}) limit ${BATCH}
+      where t.status in ('done', 'stopped')
+        and t.finished_at < ${now()}::timestamptz - make_interval(days => ${KEPT_DAYS}) limit ${BATCH}
     )`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -48,7 +48,8 @@ export const parsingHistory = verb(
     const first = `${input.year}-${String(input.month).padStart(2, '0')}-01`;
     return load(
       ctx,
-      sql`${startedFrom(ctx, first)} and ${startedBefore(ctx, sql`(${first}::date + interval '1 month')::date`)} and c.deleted_at is null`,
+      sql`${startedFrom(ctx, first)} and ${startedBefore(ctx, sql`(${first}::date + interval '1 month')::date`)}
+        and c.deleted_at is null`,
     );
   },
 );
@@ -57,7 +58,8 @@ export const parsingHistory = verb(
 export const tasksOfDays = verb('collections.read', (ctx, days: Period): Promise<ParsingHistoryItem[]> =>
   load(
     ctx,
-    sql`${startedFrom(ctx, days.date_from)} and ${startedBefore(ctx, sql`(${days.date_to}::date + 1)`)} and c.deleted_at is null`,
+    sql`${startedFrom(ctx, days.date_from)} and ${startedBefore(ctx, sql`(${days.date_to}::date + 1)`)}
+      and c.deleted_at is null`,
   ),
 );
 
@@ -113,11 +115,13 @@ function startedBefore({ installation }: Context, day: RawBuilder<unknown>): Raw
 
 async function load(ctx: Context, condition: RawBuilder<unknown>): Promise<ParsingHistoryItem[]> {
   const { rows } = await query(historyRow)`
-    select t.id, t.kind, t.status, t.created_at, t.started_at, t.finished_at, t.total, t.success + t.not_available + t.with_error as checked,
+    select t.id, t.kind, t.status, t.created_at, t.started_at, t.finished_at, t.total,
+      t.success + t.not_available + t.with_error as checked,
       t.new_links, t.sellers, t.with_error, t.banned, t.timeouts, now() as now,
       json_build_object('id', c.id, 'name', c.name) as collection,
       json_build_object('id', company.id, 'name', company.name, 'sellerName', company.seller_name) as company,
-      case when shop.id is not null then json_build_object('id', shop.id, 'name', coalesce(nullif(shop.name, ''), shop.address)) end as shop
+      case when shop.id is not null
+        then json_build_object('id', shop.id, 'name', coalesce(nullif(shop.name, ''), shop.address)) end as shop
     from parser_task t
     join collection c on c.id = t.collection_id
     join company on company.id = t.company_id

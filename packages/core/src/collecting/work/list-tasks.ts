@@ -30,7 +30,8 @@ export const listTasks = verb(
     const { rows } = await query(idRow)`
     select t.id from parser_task t where ${condition}
     order by (t.status = 'running') desc, (t.status = 'queued') desc,
-      case when t.status in ('queued', 'running') then t.priority end desc, case when t.status in ('queued', 'running') then t.id end, t.id desc
+      case when t.status in ('queued', 'running') then t.priority end desc,
+      case when t.status in ('queued', 'running') then t.id end, t.id desc
     limit ${limit} offset ${(input.page - 1) * limit}`.execute(ctx.db);
     const { rows: counted } = await query(totalRow)`
       select count(*)::int as total from parser_task t where ${condition}`.execute(ctx.db);

@@ -30,7 +30,8 @@ export type LockedShard = TaskOrigin & Readonly<z.output<typeof lockedShard>>;
 export async function lockShard(db: DatabaseTransaction, shardId: number): Promise<LockedShard> {
   const { rows } = await query(lockedShard)`/* prepared: lock-shard */
     select shard.task_id as "taskId", shard.target_ids as "targetIds", shard.results, shard.status, task.kind,
-      task.collection_id as "collectionId", task.company_id as "companyId", coalesce(task.company_shop_id, 0) as "companyShopId",
+      task.collection_id as "collectionId", task.company_id as "companyId",
+      coalesce(task.company_shop_id, 0) as "companyShopId",
       task.city_id as "cityId", task.calibration_id as "calibrationId", task.filter = 'errors' as "repeatsFailures"
     from ${MARKS_STAY}, shard join parser_task task on task.id = shard.task_id
     where shard.id = ${shardId}

@@ -41,15 +41,20 @@ type TaskRow = z.output<typeof taskRow>;
 export const parserState = verb('parser.read', async (ctx): Promise<ParserState> => {
   const { timeout } = await readSetting(ctx, 'parserFreezeTimeout');
   const nodes = await query(nodeRow)`
-    select id, name, ip, parser_state, coalesce(seen_at > now() - make_interval(secs => ${AWAY_AFTER / 1000}) and (left_at is null or left_at < seen_at), false) as online, version
+    select id, name, ip, parser_state,
+      coalesce(seen_at > now() - make_interval(secs => ${AWAY_AFTER / 1000}) and (left_at is null or left_at < seen_at),
+      false) as online, version
     from cluster_node order by id`.execute(ctx.db);
   const tasks = await query(taskRow)`
     select t.id, t.run_id, t.collection_id, c.name as collection_name, t.company_id, company.full_name as company_name,
       coalesce(nullif(shop.name, ''), shop.address) as shop_name, t.kind, t.status,
-      json_build_object('total', t.total, 'success', t.success, 'notAvailable', t.not_available, 'withError', t.with_error,
+      json_build_object('total', t.total, 'success', t.success, 'notAvailable', t.not_available,
+        'withError', t.with_error,
         'banned', t.banned, 'sellers', t.sellers) as progress,
-      case when node.id is not null then json_build_object('id', node.id, 'name', node.name, 'address', node.ip) end as node,
-      (select min(progress_at) from shard where task_id = t.id and status = 'running') as stands_since, ${PAGE_TIMES} as page, now() as now
+      case when node.id is not null
+        then json_build_object('id', node.id, 'name', node.name, 'address', node.ip) end as node,
+      (select min(progress_at) from shard where task_id = t.id and status = 'running') as stands_since,
+      ${PAGE_TIMES} as page, now() as now
     from parser_task t
     join collection c on c.id = t.collection_id
     join company on company.id = t.company_id

@@ -17,9 +17,8 @@ export async function refuseOtherCompanies(
 ): Promise<void> {
   const ids = rowIds(companyIds);
   const { rows } = await query(ownRow)`
-    select count(*)::int as own from collection_company where collection_id = ${collectionId} and company_id = any(${ids}::int[])`.execute(
-    db,
-  );
+    select count(*)::int as own from collection_company
+    where collection_id = ${collectionId} and company_id = any(${ids}::int[])`.execute(db);
   if ((rows[0]?.own ?? 0) < new Set(companyIds).size) throw new DomainError('NOT_FOUND');
 }
 

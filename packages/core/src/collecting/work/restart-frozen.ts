@@ -45,7 +45,8 @@ export async function restartFrozen(ctx: Context): Promise<FrozenRestart> {
   const { timeout } = await readSetting(ctx, 'parserFreezeTimeout');
   return transact(ctx, async (tx) => {
     const { rows } = await query(runningRow)`
-      select s.id, s.task_id, s.node_id, s.job_id, s.progress_at, t.company_id, t.balanced, t.priority, now() as now, ${PAGE_TIMES} as page,
+      select s.id, s.task_id, s.node_id, s.job_id, s.progress_at, t.company_id, t.balanced, t.priority, now() as now,
+        ${PAGE_TIMES} as page,
         c.name || ', ' || company.full_name as title
       from shard s
       join parser_task t on t.id = s.task_id and t.status = 'running'

@@ -59,7 +59,8 @@ const lastRunRow = runRow.extend({ earlier_today: z.int() });
 const RUNS_LOOKED_AT = 1000;
 
 /**
- * The last ended run of each monitoring, the newest first: what repeats failed checks of one leaves the others in sight.
+ * The last ended run of each monitoring, the newest first: what repeats failed checks of one leaves the others in
+ * sight.
  * @param today the day of `timeZone` (`2026-11-23`) of which earlier runs are counted.
  * @param limit how many monitorings at most.
  */
@@ -82,7 +83,8 @@ export async function loadLastRuns(
     cross join lateral (${PROGRESS}) t
     cross join lateral (
       select count(*)::int as earlier_today from parser_run
-      where collection_id = r.collection_id and started_at >= ${today}::date::timestamp at time zone ${timeZone} and started_at <= r.started_at
+      where collection_id = r.collection_id and started_at >= ${today}::date::timestamp at time zone ${timeZone}
+        and started_at <= r.started_at
         and status in ('done', 'stopped') and id <> r.id
     ) e
     order by r.started_at desc, r.id desc`.execute(db);

@@ -68,7 +68,8 @@ export const collectionStatuses = verb(
   ): Promise<{ collectionId: number; status: RunStatus | null }[]> => {
     const { rows } = await query(statusRow)`
     select c.id, run.status from collection c
-    left join lateral (select status from parser_run r where r.collection_id = c.id order by r.started_at desc, r.id desc limit 1) run on true
+    left join lateral (select status from parser_run r where r.collection_id = c.id
+      order by r.started_at desc, r.id desc limit 1) run on true
     where c.id = any(${[...input.collectionIds]}::int[]) and c.deleted_at is null order by c.id`.execute(ctx.db);
     return rows.map(({ id, status }) => ({ collectionId: id, status: runStatusOf(status) }));
   },

@@ -26,7 +26,8 @@ export async function stopTasks(tx: TransactionContext, part: StoppedPart): Prom
   // In one order, so that two stops of the same tasks never wait for each other.
   const { rows: tasks } = await query(stoppedRow)`
     with unfinished as (
-      select t.id from parser_task t where ${meant(part)} and t.status in ('queued', 'running') order by t.id for no key update of t
+      select t.id from parser_task t where ${meant(part)} and t.status in ('queued', 'running') order by t.id
+      for no key update of t
     )
     update parser_task t set status = 'stopped', finished_at = ${tx.now()} from unfinished where t.id = unfinished.id
     returning t.id, t.run_id, t.collection_id`.execute(db);
@@ -36,7 +37,8 @@ export async function stopTasks(tx: TransactionContext, part: StoppedPart): Prom
     select job_id from shard where task_id = any(${taskIds}::int[]) and status in ('queued', 'running')`.execute(db);
   await sql`
     update shard set status = 'stopped' where id in (
-      select id from shard where task_id = any(${taskIds}::int[]) and status in ('queued', 'running') for update skip locked
+      select id from shard where task_id = any(${taskIds}::int[]) and status in ('queued', 'running')
+      for update skip locked
     )`.execute(db);
   await endRuns(
     tx,

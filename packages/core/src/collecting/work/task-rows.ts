@@ -36,14 +36,18 @@ type TaskRow = z.output<typeof taskRow>;
 export async function loadTasks(ctx: Pick<Context, 'db'>, ids: readonly number[]): Promise<ParserTask[]> {
   const { timeout } = await readSetting(ctx, 'parserFreezeTimeout');
   const { rows } = await query(taskRow)`
-    select t.id, t.run_id, t.status, t.kind, t.filter, t.priority, t.created_at, t.started_at, t.finished_at, now() as now,
-      json_build_object('total', t.total, 'success', t.success, 'notAvailable', t.not_available, 'withError', t.with_error,
+    select t.id, t.run_id, t.status, t.kind, t.filter, t.priority, t.created_at, t.started_at,
+      t.finished_at, now() as now,
+      json_build_object('total', t.total, 'success', t.success, 'notAvailable', t.not_available,
+        'withError', t.with_error,
         'banned', t.banned, 'sellers', t.sellers) as progress,
       json_build_object('id', c.id, 'name', c.name) as collection,
       json_build_object('id', company.id, 'name', company.name, 'sellerName', company.seller_name) as company,
-      case when shop.id is not null then json_build_object('id', shop.id, 'name', coalesce(nullif(shop.name, ''), shop.address)) end as shop,
+      case when shop.id is not null
+        then json_build_object('id', shop.id, 'name', coalesce(nullif(shop.name, ''), shop.address)) end as shop,
       case when node.id is not null then json_build_object('id', node.id, 'name', node.name, 'ip', node.ip) end as node,
-      (select min(progress_at) from shard where task_id = t.id and status = 'running') as stands_since, ${PAGE_TIMES} as page
+      (select min(progress_at) from shard where task_id = t.id and status = 'running') as stands_since,
+      ${PAGE_TIMES} as page
     from unnest(${[...ids]}::int[]) with ordinality as wanted(id, place)
     join parser_task t on t.id = wanted.id
     join collection c on c.id = t.collection_id

@@ -14,7 +14,8 @@ const usedRow = z.strictObject({ online: z.boolean(), offline: z.boolean(), shop
 /**
  * Deletes a city that nothing uses. Collections that were deleted do not use it any more; what is left of them goes
  * with it, their observations and billed checks stay.
- * @throws DomainError NOT_FOUND; city_used_in_online_tasks, city_used_in_offline_tasks, CITY_HAS_SHOPS or CITY_HAS_USERS.
+ * @throws DomainError NOT_FOUND; city_used_in_online_tasks, city_used_in_offline_tasks, CITY_HAS_SHOPS or
+ *   CITY_HAS_USERS.
  */
 export const deleteCity = verb('directories.delete', async (ctx, input: { readonly id: number }): Promise<void> => {
   return refusing(CITY_IN_USE, () =>

@@ -36,7 +36,8 @@ export const listCompanyShops = verb(
     const { ids, total } = await listIds(ctx.db, {
       from: sql`company_shop`,
       columns: chosen
-        ? sql`id, address, (select city.name from city where city.id = city_id) as city, (select full_name from company where company.id = company_id) as company`
+        ? sql`id, address, (select city.name from city where city.id = city_id) as city, (select full_name from company
+          where company.id = company_id) as company`
         : sql`id, address`,
       conditions,
       costly: conditions.length > 0,

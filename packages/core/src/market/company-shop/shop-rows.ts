@@ -14,7 +14,8 @@ export type ShopEdit = OutputOf<typeof companyShopRoutes.editCompanyShop.body>;
 /** Addresses by their ids, in that order. */
 export async function loadShops(db: Database, ids: readonly number[]): Promise<CompanyShopItem[]> {
   const { rows } = await query(companyShopItem)`
-    select s.id, s.company_id as "companyId", s.city_id as "cityId", city.name as "cityName", s.name, s.address, s.lat, s.lon,
+    select s.id, s.company_id as "companyId", s.city_id as "cityId", city.name as "cityName", s.name,
+      s.address, s.lat, s.lon,
       s.sid, s.sap_code as "sapCode", s.external_id as "externalId", s.delivery_type as "deliveryType"
     from ${wanted(ids)} join company_shop s on s.id = wanted.id join city on city.id = s.city_id
     order by wanted.place`.execute(db);

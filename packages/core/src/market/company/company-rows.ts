@@ -15,7 +15,8 @@ import { rowId } from '../../platform/kit/row-id.ts';
 /** What people enter of a company. */
 export type CompanyEdit = OutputOf<typeof companyRoutes.createCompany.body>;
 
-const ITEM = sql`c.id, c.name, c.full_name as "fullName", c.seller_name as "sellerName", c.seller_url as "sellerUrl", c.host,
+const ITEM = sql`c.id, c.name, c.full_name as "fullName", c.seller_name as "sellerName",
+  c.seller_url as "sellerUrl", c.host,
   c.online as "onlineFlag", c.own as "ownFlag", c.disabled, c.logo, c.company_type_id as "companyTypeId",
   c.external_id as "externalId", ${hasRobot('c')} as "robotFlag"`;
 

@@ -15,7 +15,8 @@ import type { LogoStore } from './logo-store.ts';
 /**
  * Deletes a company that no task uses, with its addresses, past parser tasks, logo and, when told to, links. What was
  * observed at it and billed for stays. Collections that were deleted do not use it any more.
- * @throws DomainError NOT_FOUND; company_used_in_online_tasks, company_used_in_offline_tasks, COMPANY_HAS_LINKS, COMPANY_HAS_USERS or
+ * @throws DomainError NOT_FOUND; company_used_in_online_tasks, company_used_in_offline_tasks, COMPANY_HAS_LINKS,
+ *   COMPANY_HAS_USERS or
  * OWN_COMPANY_STAYS.
  */
 export const deleteCompany = verb(
@@ -57,7 +58,8 @@ async function refuseWhenUsed(
 ): Promise<void> {
   const { rows } = await query(usedRow)`
     select exists (
-        select from collection_company cc join collection c on c.id = cc.collection_id where cc.company_id = ${id} and c.deleted_at is null
+        select from collection_company cc join collection c on c.id = cc.collection_id
+        where cc.company_id = ${id} and c.deleted_at is null
       ) or exists (select from parser_task where company_id = ${id} and status in ('queued', 'running')) as online,
       exists (select from offline_task where company_id = ${id} and deleted_at is null) as offline,
       exists (select from link where company_id = ${id}) as links,
@@ -77,12 +79,10 @@ async function deleteWithCompany({ db }: TransactionContext, id: number): Promis
   await db.deleteFrom('parser_task').where('company_id', '=', id).execute();
   await db.deleteFrom('collection_company').where('company_id', '=', id).execute();
   await sql`
-    delete from collection_company_shop where company_shop_id in (select s.id from company_shop s where s.company_id = ${id})`.execute(
-    db,
-  );
-  await sql`delete from link_state s using link l where l.company_id = ${id} and s.product_id = l.product_id and s.link_id = l.id`.execute(
-    db,
-  );
+    delete from collection_company_shop
+    where company_shop_id in (select s.id from company_shop s where s.company_id = ${id})`.execute(db);
+  await sql`delete from link_state s using link l
+    where l.company_id = ${id} and s.product_id = l.product_id and s.link_id = l.id`.execute(db);
   const links = await db.deleteFrom('link').where('company_id', '=', id).executeTakeFirst();
   await db.deleteFrom('company').where('id', '=', id).execute();
   return Number(links.numDeletedRows);

@@ -36,7 +36,8 @@ async function ownCities(db: Context['db'], name: string): Promise<InfobaseCity[
     .select(['id', 'external_uid', 'name', 'country_name', 'city_data'])
     .where(
       sql<boolean>`exists (
-      select from unnest(array_append(${names}, name)) as spelling where strpos(search_key(spelling), search_key(${name})) > 0)`,
+      select from unnest(array_append(${names}, name)) as spelling
+      where strpos(search_key(spelling), search_key(${name})) > 0)`,
     )
     .orderBy(sql`strpos(search_key(name), search_key(${name})) <> 1`)
     .orderBy(sql`name collate "ru-x-icu"`)

@@ -51,8 +51,9 @@ export const agentTasks = verb(
     const userId = found(actorId(ctx));
     const today = calendarDay(ctx.now(), ctx.installation.timeZone);
     const { rows } = await query(taskRow)`
-      select t.id, t.name, t.scheduled_date::text, t.status, t.approved_at is not null as approved, t.comment, t.company_id,
-        c.full_name as company_name, s.id as shop_id, s.name as shop_name, s.address, city.name as city_name, s.lat, s.lon
+      select t.id, t.name, t.scheduled_date::text, t.status, t.approved_at is not null as approved,
+        t.comment, t.company_id, c.full_name as company_name, s.id as shop_id, s.name as shop_name, s.address,
+        city.name as city_name, s.lat, s.lon
       from offline_task t join company_shop s on s.id = t.company_shop_id join company c on c.id = t.company_id
       join city on city.id = t.city_id
       where t.user_id = ${userId} and t.deleted_at is null
@@ -120,7 +121,8 @@ async function productsOf(db: Database, taskIds: readonly number[]): Promise<Map
       (select c.name from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id
         order by c.level desc limit 1) as category_name,
       array(select code from product_barcode pb where pb.product_id = p.id order by code) as barcodes, p.currency,
-      ${previousPrice({ product: 'p.id', shop: 't.company_shop_id', company: 't.company_id', city: 't.city_id' })} as previous_price
+      ${previousPrice({ product: 'p.id', shop: 't.company_shop_id', company: 't.company_id', city: 't.city_id' })} as
+        previous_price
     from offline_task_product tp join offline_task t on t.id = tp.task_id join product p on p.id = tp.product_id
     left join brand b on b.id = p.brand_id
     where tp.task_id = any(${[...taskIds]}::int[]) order by tp.task_id, tp.place, p.id`.execute(db);

@@ -23,8 +23,8 @@ export interface CountedEntry {
 }
 
 /**
- * Writes what the entries of a batch mean; what a day has hundreds of is one statement. Of two readings of a product the
- * later one holds, whatever order they arrive in; the earlier stays in `agent_entry`.
+ * Writes what the entries of a batch mean; what a day has hundreds of is one statement. Of two readings of a product
+ * the later one holds, whatever order they arrive in; the earlier stays in `agent_entry`.
  */
 export async function applyEntries(tx: TransactionContext, entries: readonly CountedEntry[]): Promise<void> {
   await begin(

@@ -143,7 +143,8 @@ async function knownEntries(db: Database, entries: readonly AgentEntry[]): Promi
 /** The tasks, locked in one order: of two batches, and of a batch and an approval, one waits. */
 async function lockTasks(db: Database, ids: readonly number[]): Promise<Map<number, TaskStanding>> {
   const { rows } = await query(taskRow)`
-    select t.id, t.user_id, t.former_user_ids, t.status, t.approved_at is not null as approved, t.deleted_at is not null as removed,
+    select t.id, t.user_id, t.former_user_ids, t.status, t.approved_at is not null as approved,
+      t.deleted_at is not null as removed,
       array(select p.product_id from offline_task_product p where p.task_id = t.id) as product_ids
     from offline_task t where t.id = any(${rowIds(ids)}::int[]) order by t.id for update of t`.execute(db);
   return new Map(

@@ -20,9 +20,9 @@ export async function countOffline(
   if (count === 0) return;
   await sql`
     insert into shelf_ledger as kept (day, company_id, city_id, company_shop_id, kind, checks)
-    values ((${tx.now()}::timestamptz at time zone ${tx.installation.timeZone})::date, ${place.company_id}, ${place.city_id},
+    values ((${tx.now()}::timestamptz at time zone ${tx.installation.timeZone})::date,
+      ${place.company_id}, ${place.city_id},
       ${place.company_shop_id}, ${kind}, ${count}::int8)
-    on conflict (day, company_id, city_id, company_shop_id, kind) do update set checks = kept.checks + excluded.checks`.execute(
-    tx.db,
-  );
+    on conflict (day, company_id, city_id, company_shop_id, kind)
+    do update set checks = kept.checks + excluded.checks`.execute(tx.db);
 }

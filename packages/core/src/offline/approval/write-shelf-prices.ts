@@ -35,18 +35,22 @@ export async function writeShelfPrices(
   await sql`select ensure_shelf_partitions(${days[0]}::date, ${days.at(-1)}::date)`.execute(tx.db);
   await sql`
     with given as (
-      insert into shelf_price (observed_at, product_id, company_id, company_shop_id, city_id, task_id, user_id, price_type_id,
+      insert into shelf_price (observed_at, product_id, company_id, company_shop_id, city_id, task_id,
+        user_id, price_type_id,
         price, price_before_promo, currency, analog, stock, measured_value, measure_unit_id, approved_at)
-      select x.at, x.product, ${visit.company_id}::int, ${visit.company_shop_id}::int, ${visit.city_id}::int, ${visit.id}::int,
+      select x.at, x.product, ${visit.company_id}::int, ${visit.company_shop_id}::int,
+        ${visit.city_id}::int, ${visit.id}::int,
         ${visit.user_id}::int, x.type, x.price, x.before, p.currency, x.analog, x.stock, x.measured, x.unit, ${tx.now()}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(product int, at timestamptz, type smallint, price bigint,
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(product int, at timestamptz,
+        type smallint, price bigint,
         before bigint, measured double precision, unit int, analog boolean, stock boolean)
       join product p on p.id = x.product
       returning *)
-    insert into shelf_state as kept (product_id, company_shop_id, company_id, city_id, observed_at, task_id, user_id, price,
+    insert into shelf_state as kept (product_id, company_shop_id, company_id, city_id, observed_at,
+      task_id, user_id, price,
       price_before_promo, currency, stock)
-    select distinct on (product_id) product_id, company_shop_id, company_id, city_id, observed_at, task_id, user_id, price,
-      price_before_promo, currency, stock
+    select distinct on (product_id) product_id, company_shop_id, company_id, city_id, observed_at,
+      task_id, user_id, price, price_before_promo, currency, stock
     from given where price_type_id <> ${PRICE_TYPE_ID.extra} and not analog order by product_id, observed_at desc, price
     on conflict (product_id, company_shop_id) do update set
       company_id = excluded.company_id, city_id = excluded.city_id, observed_at = excluded.observed_at,

@@ -20,7 +20,8 @@ export const approveDueTasks = verb('offlineTasks.approve', async (ctx): Promise
     select t.id from offline_task t join app_user u on u.id = t.user_id
     where t.status = 'completed' and t.approved_at is null and t.deleted_at is null
       and (${everybody}::boolean or u.offline_auto_approve)
-      and not exists (select from offline_new_product n where n.task_id = t.id and n.product_id is null and n.price is not null)
+      and not exists (select from offline_new_product n
+        where n.task_id = t.id and n.product_id is null and n.price is not null)
     order by t.finished_at limit ${MOST}`.execute(ctx.db);
   let approved = 0;
   for (const { id } of rows)

@@ -13,9 +13,9 @@ export const agentShops = verb(
   async (ctx, input: { readonly id: number }): Promise<{ items: AgentShop[] }> => {
     const userId = await agentId(ctx, input.id);
     const { rows } = await query(agentShop)`
-      select s.id, s.company_id as "companyId", s.city_id as "cityId", city.name as "cityName", s.name, s.address, s.lat, s.lon,
-        s.sid, s.sap_code as "sapCode", s.external_id as "externalId", s.delivery_type as "deliveryType",
-        c.full_name as "companyName"
+      select s.id, s.company_id as "companyId", s.city_id as "cityId", city.name as "cityName", s.name,
+        s.address, s.lat, s.lon, s.sid, s.sap_code as "sapCode", s.external_id as "externalId",
+        s.delivery_type as "deliveryType", c.full_name as "companyName"
       from agent_shop a join company_shop s on s.id = a.company_shop_id join city on city.id = s.city_id
       join company c on c.id = s.company_id where a.user_id = ${userId}
       order by c.full_name collate "ru-x-icu", s.address collate "ru-x-icu", s.id`.execute(ctx.db);

@@ -54,9 +54,9 @@ export const environmentShops = verb(
         where ${sql.join([sql`not watched`, ...conditions], sql` and `)}`.execute(db),
     ]);
     const { rows } = await query(watchedShop)`
-      select s.id, s.company_id as "companyId", s.city_id as "cityId", city.name as "cityName", s.name, s.address, s.lat, s.lon,
-        s.sid, s.sap_code as "sapCode", s.external_id as "externalId", s.delivery_type as "deliveryType",
-        c.full_name as "companyName",
+      select s.id, s.company_id as "companyId", s.city_id as "cityId", city.name as "cityName", s.name,
+        s.address, s.lat, s.lon, s.sid, s.sap_code as "sapCode", s.external_id as "externalId",
+        s.delivery_type as "deliveryType", c.full_name as "companyName",
         coalesce((
           select json_agg(json_build_object('id', u.id, 'name', u.name, 'surname', u.surname)
             order by u.surname collate "ru-x-icu", u.name collate "ru-x-icu", u.id)

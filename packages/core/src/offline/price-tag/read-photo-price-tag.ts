@@ -62,7 +62,9 @@ interface Kept {
   readonly reading: PriceTagReading;
 }
 
-/** @returns false where its task was approved, cancelled or removed meanwhile: its prices are counted already, or never. */
+/**
+ * @returns false where its task was approved, cancelled or removed meanwhile: its prices are counted already, or never.
+ */
 async function keep(ctx: Context, { photo, taskId, productId, version, reading }: Kept): Promise<boolean> {
   return transact(ctx, async (tx) => {
     // As approval does: of the two, one waits, so each price is counted by one of them.
@@ -104,14 +106,17 @@ async function productsOf(tx: TransactionContext, taskId: number): Promise<Tagge
 
 const beforeRow = z.strictObject({ price: z.bigint().nullable() });
 
-/** The price of the photographed product before this visit, in minor units; null for a new product and a first visit. */
+/**
+ * The price of the photographed product before this visit, in minor units; null for a new product and a first visit.
+ */
 async function priceBefore(
   tx: TransactionContext,
   { taskId, productId }: { readonly taskId: number; readonly productId: number | null },
 ): Promise<number | null> {
   if (productId === null) return null;
   const { rows } = await query(beforeRow)`
-    select ${previousPrice({ product: 'p.id', shop: 't.company_shop_id', company: 't.company_id', city: 't.city_id' })} as price
+    select ${previousPrice({ product: 'p.id', shop: 't.company_shop_id', company: 't.company_id', city: 't.city_id' })}
+      as price
     from offline_task t, product p where t.id = ${taskId} and p.id = ${productId}`.execute(tx.db);
   return minorToWire(rows[0]?.price ?? null);
 }

@@ -12,8 +12,10 @@ export function previousPrice(of: {
   readonly city: string;
 }): RawBuilder<bigint | null> {
   return sql`coalesce(
-    (select here.price from shelf_state here where here.product_id = ${sql.ref(of.product)} and here.company_shop_id = ${sql.ref(of.shop)}),
+    (select here.price from shelf_state here
+      where here.product_id = ${sql.ref(of.product)} and here.company_shop_id = ${sql.ref(of.shop)}),
     (select near.price from shelf_state near
-      where near.product_id = ${sql.ref(of.product)} and near.company_id = ${sql.ref(of.company)} and near.city_id = ${sql.ref(of.city)}
+      where near.product_id = ${sql.ref(of.product)} and near.company_id = ${sql.ref(of.company)}
+        and near.city_id = ${sql.ref(of.city)}
       order by near.observed_at desc, near.company_shop_id limit 1))`;
 }

@@ -13,7 +13,8 @@ export const taskPrices = verb(
   'offlineTasks.read',
   async (ctx, input: { readonly ids: readonly number[] }): Promise<{ items: ShelfPrice[] }> => {
     const own = ownOnly(ctx);
-    const where = sql`sp.task_id = any(${rowIds(input.ids)}::int[]) and (${own}::int is null or sp.user_id = ${own}::int)`;
+    const where = sql`sp.task_id = any(${rowIds(input.ids)}::int[])
+      and (${own}::int is null or sp.user_id = ${own}::int)`;
     return { items: await loadShelfPrices(ctx.db, where, MOST) };
   },
 );

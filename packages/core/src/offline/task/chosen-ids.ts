@@ -17,8 +17,7 @@ export async function chosenIds(
   const chosen = ids === undefined ? [] : [sql`t.id = any(${rowIds(ids)}::int[])`];
   const where = sql.join([...taskConditions(ctx, filters ?? {}), ...chosen], sql` and `);
   const { rows } = await query(idRow)`
-    select t.id from ${TASKS} where ${where} order by t.scheduled_date desc, t.id desc limit ${OFFLINE_TASKS_MAX}`.execute(
-    ctx.db,
-  );
+    select t.id from ${TASKS} where ${where}
+    order by t.scheduled_date desc, t.id desc limit ${OFFLINE_TASKS_MAX}`.execute(ctx.db);
   return rows.map(({ id }) => id);
 }

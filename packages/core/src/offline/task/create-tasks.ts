@@ -82,7 +82,9 @@ export async function checkAgents(db: Database, userIds: readonly number[]): Pro
   if (users.some(({ role_id }) => role_id === ROLE_ID.closed)) throw new DomainError('OFFLINE_AGENT_CLOSED');
 }
 
-/** Addresses that are there, of the company and in the city that they are planned for. @throws DomainError NOT_FOUND. */
+/**
+ * Addresses that are there, of the company and in the city that they are planned for. @throws DomainError NOT_FOUND.
+ */
 async function checkShops(db: Database, planned: readonly PlannedTask[]): Promise<void> {
   const shops = await db
     .selectFrom('company_shop')
@@ -101,7 +103,8 @@ async function insertTasks(tx: TransactionContext, name: string, planned: readon
   const { rows } = await query(idRow)`
     insert into offline_task (name, company_id, company_shop_id, city_id, user_id, scheduled_date, comment, created_by,
       created_at, updated_at)
-    select ${name}::text, x.company, x.shop, x.city, x.agent, x.day::date, x.comment, ${actorId(tx)}::int, ${tx.now()}, ${tx.now()}
+    select ${name}::text, x.company, x.shop, x.city, x.agent, x.day::date, x.comment, ${actorId(tx)}::int,
+      ${tx.now()}, ${tx.now()}
     from unnest(${planned.map((task) => task.companyId)}::int[], ${planned.map((task) => task.companyShopId)}::int[],
       ${planned.map((task) => task.cityId)}::int[], ${planned.map((task) => task.userId)}::int[],
       ${planned.map((task) => task.date)}::text[], ${planned.map((task) => task.comment)}::text[])

@@ -12,7 +12,9 @@ import { visibleTask } from './visible-task.ts';
 
 const cache = z.array(editedRow);
 
-/** A task with its photos, place, edits, and what devices handed in that could not count. @throws DomainError NOT_FOUND. */
+/**
+ * A task with its photos, place, edits, and what devices handed in that could not count. @throws DomainError NOT_FOUND.
+ */
 export const getTask = verb('offlineTasks.read', async (ctx, input: { readonly id: number }): Promise<OfflineTask> => {
   const task = await visibleTask(ctx, input.id);
   const [[item], photos, conflicts] = await Promise.all([
@@ -74,7 +76,8 @@ async function conflictsOf(db: Database, taskId: number, currency: string): Prom
     select e.uuid::text, e.kind, e.conflict as reason, u.name, u.surname, e.device_time, e.received_at, e.payload,
       p.name as product_name, p.currency
     from agent_entry e join app_user u on u.id = e.user_id
-    left join product p on p.id = case when e.payload ->> 'productId' ~ '^\\d{1,9}$' then (e.payload ->> 'productId')::int end
+    left join product p on p.id = case when e.payload ->> 'productId' ~ '^\\d{1,9}$'
+      then (e.payload ->> 'productId')::int end
     where e.task_id = ${taskId} and e.conflict is not null order by e.received_at, e.uuid limit 1000`.execute(db);
   return rows.map((row) => ({
     uuid: row.uuid,

@@ -49,7 +49,8 @@ export async function productRows(
       select tp.task_id, tp.product_id, null::uuid as new_uuid, null::text as new_name, null::text as new_article,
         tp.place, ${priceColumns('r')}
       from offline_task_product tp
-      left join offline_reading r on r.task_id = tp.task_id and r.product_id = tp.product_id where tp.task_id = ${task.id}
+      left join offline_reading r on r.task_id = tp.task_id and r.product_id = tp.product_id
+      where tp.task_id = ${task.id}
       union all
       select n.task_id, n.product_id, n.uuid, n.name, n.article, 1000000, ${priceColumns('n')}
       from offline_new_product n where n.task_id = ${task.id})
@@ -59,7 +60,8 @@ export async function productRows(
       b.name as brand_name, coalesce(p.currency, ${currency}) as currency,
       (select sp.price from shelf_price sp
         where sp.product_id = x.product_id and sp.company_id = t.company_id and sp.city_id = t.city_id
-          and sp.task_id <> t.id and sp.price_type_id <> 2 and not sp.analog and sp.observed_at < coalesce(t.finished_at, 'infinity')
+          and sp.task_id <> t.id and sp.price_type_id <> 2 and not sp.analog
+          and sp.observed_at < coalesce(t.finished_at, 'infinity')
         order by sp.company_shop_id = t.company_shop_id desc, sp.observed_at desc limit 1) as old_price,
       array(select f.uuid::text from offline_photo f where f.task_id = t.id and f.key is not null
         and case when x.new_uuid is null then f.product_id = x.product_id else f.new_product_uuid = x.new_uuid end

@@ -6,8 +6,8 @@ import { lockTasks, numbers, sortOut } from './lock-tasks.ts';
 import type { Sorted } from './lock-tasks.ts';
 
 /**
- * Removes those of the tasks that are open or cancelled, for the platform's administrator completed ones too; the others
- * stay and are told. What a device still hands in for a removed task is kept as a conflict.
+ * Removes those of the tasks that are open or cancelled, for the platform's administrator completed ones too; the
+ * others stay and are told. What a device still hands in for a removed task is kept as a conflict.
  */
 export const removeTasks = verb(
   'offlineTasks.plan',

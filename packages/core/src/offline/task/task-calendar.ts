@@ -37,9 +37,11 @@ export const taskCalendar = verb(
       with hit as (
         select t.id, t.scheduled_date, row_number() over (partition by t.scheduled_date order by t.id) as place,
           count(*) over (partition by t.scheduled_date) as total from ${TASKS} where ${where})
-      select hit.scheduled_date::text as date, hit.total::int, t.id, t.name, t.status, t.approved_at is not null as approved,
+      select hit.scheduled_date::text as date, hit.total::int, t.id, t.name, t.status,
+        t.approved_at is not null as approved,
         c.full_name as company_name, s.address, u.name as user_name, u.surname as user_surname
-      from hit join offline_task t on t.id = hit.id join company_shop s on s.id = t.company_shop_id join company c on c.id = t.company_id join app_user u on u.id = t.user_id
+      from hit join offline_task t on t.id = hit.id join company_shop s on s.id = t.company_shop_id
+      join company c on c.id = t.company_id join app_user u on u.id = t.user_id
       where hit.place <= ${DAY_TASKS} order by hit.scheduled_date, t.id`.execute(ctx.db);
     const days = new Map<string, OfflineCalendar['days'][number]>();
     for (const { date, total, user_name, user_surname, company_name, ...task } of rows) {

@@ -6,7 +6,9 @@ import type { Context } from '../../platform/context/context.ts';
 import { hasPart } from '../../platform/kit/has-part.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
 
-/** SQL: tasks as filters see them. Addresses are looked for by a query of their own, so nothing is joined to find tasks. */
+/**
+ * SQL: tasks as filters see them. Addresses are looked for by a query of their own, so nothing is joined to find tasks.
+ */
 export const TASKS = sql`offline_task t`;
 
 /** As the index of tasks' words has it. */

@@ -40,7 +40,8 @@ export async function loadTasks(db: Database, ids: readonly number[]): Promise<O
   const { rows } = await query(itemRow)`
     select t.id, t.name, t.status, t.scheduled_date::text,
       json_build_object('id', u.id, 'name', u.name, 'surname', u.surname) as user,
-      case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'surname', a.surname) end as approver,
+      case when a.id is not null
+        then json_build_object('id', a.id, 'name', a.name, 'surname', a.surname) end as approver,
       t.city_id, city.name as city_name, t.company_id, c.full_name as company_name, s.id as shop_id,
       s.name as shop_name, s.address, s.lat, s.lon, t.comment, t.created_at, t.finished_at, t.approved_at,
       (select count(*)::int from offline_task_product x where x.task_id = t.id) as products,

@@ -31,7 +31,8 @@ export const linkContact = verb('settings.edit', (ctx, link: ContactLink): Promi
     // The key decides, so of two who link the same person at once one is refused.
     const { rows } = await query(wasRow)`
         insert into contact_link as l (contact_id, method_id, type_id, collection_id)
-        values (${link.contactId}, ${link.notificationMethodId}, ${link.notificationTypeId}, ${link.parsingCollectionId})
+        values (${link.contactId}, ${link.notificationMethodId}, ${link.notificationTypeId},
+          ${link.parsingCollectionId})
         on conflict on constraint contact_link_one do update set collection_id = excluded.collection_id
           where exists (select from collection c where c.id = l.collection_id and c.deleted_at is not null)
         returning contact_id as was`.execute(tx.db);

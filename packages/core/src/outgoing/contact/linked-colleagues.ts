@@ -1,7 +1,9 @@
 import type { LinkedColleagues } from '../../violations/letter/linked-colleagues.ts';
 import { TOLD } from './told.ts';
 
-/** Addresses of the colleagues who are told of violations, by monitoring; an account that was closed is told nothing. */
+/**
+ * Addresses of the colleagues who are told of violations, by monitoring; an account that was closed is told nothing.
+ */
 export const linkedColleagues: LinkedColleagues = async ({ db }) => {
   const rows = await db
     .selectFrom('contact_link as l')

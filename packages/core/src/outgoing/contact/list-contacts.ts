@@ -43,7 +43,8 @@ export const listContacts = verb(
         ? sql`true`
         : sql`concat_ws(' ', u.surname, u.name, u.surname, u.email) ilike ${`%${literalPattern(search.trim())}%`}`;
     const { rows } = await query(contactRow)`
-      select u.id, u.name, u.surname, u.email, c.id as "collectionId", c.name as "collectionName", (count(*) over ())::int as total
+      select u.id, u.name, u.surname, u.email, c.id as "collectionId", c.name as "collectionName",
+        (count(*) over ())::int as total
       from app_user u left join contact_link l on l.contact_id = u.id
       left join collection c on c.id = l.collection_id and c.deleted_at is null
       where ${TOLD} and ${colleaguesOf(ctx.actor)} and ${named}
@@ -78,9 +79,8 @@ async function linksWithin({ actor, db }: Pick<Context, 'actor' | 'db'>): Promis
   const { rows } = await query(linkRow)`
     select l.contact_id as "contactId", l.collection_id as "parsingCollectionId"
     from contact_link l join app_user u on u.id = l.contact_id join collection c on c.id = l.collection_id
-    where c.deleted_at is null and ${TOLD} and ${colleaguesOf(actor)} order by l.contact_id limit ${MOST_LINKS}`.execute(
-    db,
-  );
+    where c.deleted_at is null and ${TOLD} and ${colleaguesOf(actor)}
+    order by l.contact_id limit ${MOST_LINKS}`.execute(db);
   return rows.map((row) => ({
     ...row,
     notificationMethodId: NOTIFICATION_METHODS.email,

@@ -48,9 +48,8 @@ export const listFtpUploads = verb(
 export function startDueUpload(ctx: Context): Promise<boolean> {
   return transact(ctx, async (tx) => {
     await endLost(tx);
-    await sql`delete from ftp_upload where started_at < ${tx.now()}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(
-      tx.db,
-    );
+    await sql`delete from ftp_upload
+      where started_at < ${tx.now()}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(tx.db);
     const due = await tx.db
       .selectFrom('ftp_export')
       .selectAll()

@@ -62,9 +62,8 @@ export const readInbox = verb(
       const userId = actorId(tx) ?? 0;
       const chosen = ids === undefined ? sql`true` : sql`id = any(${[...ids]}::bigint[])`;
       const { numAffectedRows = 0n } = await sql`
-        update inbox_entry set read_at = ${tx.now()} where user_id = ${userId} and read_at is null and ${chosen}`.execute(
-        tx.db,
-      );
+        update inbox_entry set read_at = ${tx.now()}
+        where user_id = ${userId} and read_at is null and ${chosen}`.execute(tx.db);
       if (numAffectedRows > 0n) await touch(tx, ['alert']);
       const { unread } = await counts(tx.db, userId);
       return { unread };
@@ -81,8 +80,7 @@ const countsRow = z.strictObject({ all: z.int(), unread: z.int() });
 
 async function counts(db: Database, userId: number): Promise<{ all: number; unread: number }> {
   const { rows } = await query(countsRow)`
-    select count(*)::int as all, (count(*) filter (where read_at is null))::int as unread from inbox_entry where user_id = ${userId}`.execute(
-    db,
-  );
+    select count(*)::int as all, (count(*) filter (where read_at is null))::int as unread from inbox_entry
+    where user_id = ${userId}`.execute(db);
   return rows[0] ?? { all: 0, unread: 0 };
 }

@@ -46,9 +46,8 @@ const WORDS = {
  */
 export function mailInbox(ctx: Context): Promise<number> {
   return transact(ctx, async (tx) => {
-    await sql`delete from inbox_entry where at < ${tx.now()}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(
-      tx.db,
-    );
+    await sql`delete from inbox_entry
+      where at < ${tx.now()}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(tx.db);
     const people = await tx.db
       .selectFrom('app_user as u')
       .select(['u.id', 'u.email'])
@@ -68,9 +67,8 @@ async function write(tx: TransactionContext, person: { readonly id: number; read
   const { locale } = await readSetting(tx, 'language');
   const words = WORDS[locale];
   const { rows } = await query(idRow)`
-    update inbox_entry set mail_due_at = null where user_id = ${person.id} and mail_due_at <= ${tx.now()} returning id::text`.execute(
-    tx.db,
-  );
+    update inbox_entry set mail_due_at = null where user_id = ${person.id} and mail_due_at <= ${tx.now()}
+    returning id::text`.execute(tx.db);
   const ids = rows.map(({ id }) => id);
   const named = await loadEntries(tx.db, sql`where e.id = any(${ids}::bigint[]) order by e.id desc limit ${NAMED}`);
   const more = ids.length > named.length ? [words.more(ids.length - named.length)] : [];

@@ -72,17 +72,21 @@ async function tell(tx: TransactionContext, facts: readonly Fact[]): Promise<num
   });
   const { numAffectedRows = 0n } = await sql`
     with fact as (
-      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as f(id bigint, at timestamptz, kind text, product_id int, company_id int,
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as f(id bigint, at timestamptz, kind text,
+        product_id int, company_id int,
         collection_id int, city_id int, old_price bigint, new_price bigint, currency text)
     ), told as (
       select * from fact ${cheapest ? sql`union all ${cheapestFacts()}` : sql``}
     )
-    insert into inbox_entry (user_id, rule_id, event_id, at, kind, payload, product_id, company_id, collection_id, mail_due_at, telegram_due_at)
+    insert into inbox_entry (user_id, rule_id, event_id, at, kind, payload, product_id, company_id, collection_id,
+      mail_due_at, telegram_due_at)
     select distinct on (r.owner_id, e.id, e.kind) r.owner_id, r.id, e.id, e.at, e.kind,
-      jsonb_build_object('oldPrice', e.old_price, 'newPrice', e.new_price, 'currency', e.currency), e.product_id, e.company_id, e.collection_id,
+      jsonb_build_object('oldPrice', e.old_price, 'newPrice', e.new_price, 'currency', e.currency), e.product_id,
+      e.company_id, e.collection_id,
       min(d.mail) over fact_of_owner, min(d.telegram) over fact_of_owner
     from told e join alert_rule r on e.kind = any(r.kinds)
-    join jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as d(id int, mail timestamptz, telegram timestamptz) on d.id = r.id
+    join jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as d(id int, mail timestamptz,
+      telegram timestamptz) on d.id = r.id
     where ${WITHIN_SCOPE} and ${MOVED_ENOUGH}
     window fact_of_owner as (partition by r.owner_id, e.id, e.kind)
     order by r.owner_id, e.id, e.kind, r.id
@@ -95,7 +99,8 @@ const WITHIN_SCOPE = sql`
   (r.company_ids = '{}' or e.company_id = any(r.company_ids))
   and (r.collection_ids = '{}' or e.collection_id = any(r.collection_ids))
   and (r.brand_ids = '{}' or exists (select from product p where p.id = e.product_id and p.brand_id = any(r.brand_ids)))
-  and (r.tag_ids = '{}' or exists (select from product_tag t where t.product_id = e.product_id and t.tag_id = any(r.tag_ids)))
+  and (r.tag_ids = '{}' or exists (select from product_tag t
+    where t.product_id = e.product_id and t.tag_id = any(r.tag_ids)))
   and (r.category_ids = '{}' or exists (
     with recursive up as (
       select pc.category_id as id from product_category pc where pc.product_id = e.product_id
@@ -116,20 +121,25 @@ const MOVED_ENOUGH = sql`
  */
 function cheapestFacts(): RawBuilder<unknown> {
   return sql`
-    select f.id, f.at, case when is_now.cheapest then 'cheapestWon' else 'cheapestLost' end, f.product_id, f.company_id, f.collection_id, f.city_id,
-      f.old_price, f.new_price, f.currency
+    select f.id, f.at, case when is_now.cheapest then 'cheapestWon' else 'cheapestLost' end, f.product_id, f.company_id,
+      f.collection_id, f.city_id, f.old_price, f.new_price, f.currency
     from fact f join company mover on mover.id = f.company_id join product p on p.id = f.product_id
     cross join lateral (
-      select min(s.last_price) filter (where c.own) as own, min(s.last_price) filter (where not c.own and c.id <> f.company_id) as others
+      select min(s.last_price) filter (where c.own) as own,
+        min(s.last_price) filter (where not c.own and c.id <> f.company_id) as others
       from link_state s join company c on c.id = s.company_id
-      where s.product_id = f.product_id and s.city_id = f.city_id and s.currency = f.currency and s.available is not false
+      where s.product_id = f.product_id and s.city_id = f.city_id and s.currency = f.currency
+        and s.available is not false
     ) n
     cross join lateral (
-      select case when mover.own then null else coalesce(n.own, case when p.currency = f.currency then p.own_price end) end as ours
+      select case when mover.own then null
+        else coalesce(n.own, case when p.currency = f.currency then p.own_price end) end as ours
     ) o
     cross join lateral (
-      select case when mover.own then f.old_price <= n.others else o.ours <= least(n.others, f.old_price) end as cheapest) was
+      select case when mover.own then f.old_price <= n.others
+        else o.ours <= least(n.others, f.old_price) end as cheapest) was
     cross join lateral (
-      select case when mover.own then f.new_price <= n.others else o.ours <= least(n.others, f.new_price) end as cheapest) is_now
+      select case when mover.own then f.new_price <= n.others
+        else o.ours <= least(n.others, f.new_price) end as cheapest) is_now
     where f.kind = 'priceMoved' and was.cheapest <> is_now.cheapest`;
 }

@@ -30,7 +30,10 @@ export const createReportMailing = verb('reports.mail', (ctx, edit: ReportMailin
   }),
 );
 
-/** Changes a mailing; a file that is being made goes to those who stand there when it is ready. @throws DomainError NOT_FOUND. */
+/**
+ * Changes a mailing; a file that is being made goes to those who stand there when it is ready. @throws DomainError
+ * NOT_FOUND.
+ */
 export const editReportMailing = verb(
   'reports.mail',
   (ctx, { id, ...edit }: ReportMailingEdit & { readonly id: number }): Promise<ReportMailing> =>

@@ -21,8 +21,8 @@ const DEFAULT_PAUSE = 30;
 const LONGEST_PAUSE = 3600;
 
 /**
- * What a refused call means for the bot: a token that Telegram does not know switches it off, and the administrators are
- * told, once; where Telegram asks for a pause, it gets it; anything else is tried again in a minute.
+ * What a refused call means for the bot: a token that Telegram does not know switches it off, and the administrators
+ * are told, once; where Telegram asks for a pause, it gets it; anything else is tried again in a minute.
  */
 export function heedFailure(
   ctx: Context,

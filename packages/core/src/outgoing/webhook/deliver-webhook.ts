@@ -36,8 +36,8 @@ const AT_ONCE = 8;
 const FAILURES = 8;
 
 /**
- * Sends what is due for a webhook. What was sent when this program is killed is sent again under the same id: a receiver
- * may be told twice, never not at all.
+ * Sends what is due for a webhook. What was sent when this program is killed is sent again under the same id: a
+ * receiver may be told twice, never not at all.
  */
 export async function deliverWebhook(
   ctx: Context,

@@ -8,8 +8,8 @@ import { refusePrivateUrl } from './refuse-private-url.ts';
 import { loadWebhooks, lockWebhook } from './webhook-rows.ts';
 
 /**
- * Changes a webhook. What waits when it is switched off is not sent any more; switched on again, it is told what happens
- * from then on, and a replay tells what it missed.
+ * Changes a webhook. What waits when it is switched off is not sent any more; switched on again, it is told what
+ * happens from then on, and a replay tells what it missed.
  * @throws DomainError NOT_FOUND, INVALID_INPUT for a private address.
  */
 export const editWebhook = verb(

@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context/context.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
 
 /**
- * Addresses that we call lead outside, unless the operator allows the host. This tells a person early; each call looks at
- * what the name has become.
+ * Addresses that we call lead outside, unless the operator allows the host. This tells a person early; each call looks
+ * at what the name has become.
  * @param field of the body.
  * @throws DomainError INVALID_INPUT with an issue of the field.
  */

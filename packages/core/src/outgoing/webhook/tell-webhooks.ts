@@ -25,15 +25,15 @@ export async function tellWebhooks(ctx: Context): Promise<number> {
   }
   await transact(ctx, async (tx) => {
     await sql`
-      delete from webhook_delivery where created_at < ${tx.now()}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(
-      tx.db,
-    );
+      delete from webhook_delivery
+      where created_at < ${tx.now()}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(tx.db);
     const due = await tx.db
       .selectFrom('webhook as w')
       .select('w.id')
       .where('w.enabled', '=', true)
       .where(
-        sql<boolean>`exists (select from webhook_delivery d where d.webhook_id = w.id and d.status = 'waiting' and d.next_at <= ${tx.now()})`,
+        sql<boolean>`exists (select from webhook_delivery d
+          where d.webhook_id = w.id and d.status = 'waiting' and d.next_at <= ${tx.now()})`,
       )
       .orderBy('w.id')
       .execute();

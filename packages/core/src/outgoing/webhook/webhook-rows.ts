@@ -72,11 +72,13 @@ export async function loadDeliveries(
   chosen: ReturnType<typeof sql>,
 ): Promise<WebhookDelivery[]> {
   const { rows } = await query(deliveryRow)`
-    select d.id, d.message_id as "messageId", d.event_type as "eventType", d.body, d.created_at as "createdAt", d.status,
+    select d.id, d.message_id as "messageId", d.event_type as "eventType", d.body,
+      d.created_at as "createdAt", d.status,
       d.next_at as "nextAt", coalesce((
         select jsonb_agg(jsonb_build_object('at', a.at, 'milliseconds', a.milliseconds, 'httpStatus', a.http_status,
           'failure', a.failure, 'answer', a.answer) order by a.id desc)
-        from (select * from webhook_attempt where delivery_id = d.id order by id desc limit ${ATTEMPTS}) a), '[]') as attempts
+        from (select * from webhook_attempt where delivery_id = d.id
+          order by id desc limit ${ATTEMPTS}) a), '[]') as attempts
     from webhook_delivery d ${chosen}`.execute(db);
   return rows.map(({ id, createdAt, nextAt, attempts, ...row }) => ({
     ...row,

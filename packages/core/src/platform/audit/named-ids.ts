@@ -20,7 +20,8 @@ export async function namedIds({ db }: Pick<Context, 'db'>, changes: readonly Ch
   const { rows } = await query(auditName)`
     select a.kind, a.id,
       coalesce(b.name, g.name, t.name, c.full_name, y.name, i.name, p.name, (
-        select e.title from audit_entry e where e.entity = a.kind and e.entity_id = a.id::text order by e.at desc limit 1
+        select e.title from audit_entry e where e.entity = a.kind and e.entity_id = a.id::text
+        order by e.at desc limit 1
       )) as name,
       coalesce(b.id, g.id, t.id, c.id, y.id, i.id, p.id) is null or p.deleted_at is not null as gone
     from unnest(${pairs.map(({ kind }) => kind)}::text[], ${pairs.map(({ id }) => id)}::int[]) as a (kind, id)

@@ -56,8 +56,8 @@ export type Reader =
 
 /**
  * What a reading verb is given, branded as a `Context` is. Its database may be a replica (docs/decisions/119), so it
- * sends no jobs, touches no topics and opens no transaction of `transact`. It does not know who asks: what it answers is
- * the same for all of a role. Every `Context` is one.
+ * sends no jobs, touches no topics and opens no transaction of `transact`. It does not know who asks: what it answers
+ * is the same for all of a role. Every `Context` is one.
  */
 export interface ReadingContext<P extends Access = never> extends Caller<P | 'public', 'reads'>, Circumstances {
   readonly actor: Reader;
@@ -183,11 +183,14 @@ export interface Reactions {
   /** The addresses of these links are new, and the setting says that they are checked at once (P2 §4). */
   linksChanged(ctx: Context, links: readonly LinkPlace[]): Promise<void>;
   /**
-   * SQL: a select of the links whose checks `checksRecorded` is to hear of, out of the rows `seen` (link_id, product_id,
-   * outcome, price, mrp, ...) of the statement that records them: most checks concern nobody, and are not told.
+   * SQL: a select of the links whose checks `checksRecorded` is to hear of, out of the rows `seen` (link_id,
+   * product_id, outcome, price, mrp, ...) of the statement that records them: most checks concern nobody, and are not
+   * told.
    */
   watchedChecks(origin: RecordedOrigin): RawBuilder<unknown>;
-  /** Checks of a task that are watched, or came late, were written in this transaction, with the states of their links. */
+  /**
+   * Checks of a task that are watched, or came late, were written in this transaction, with the states of their links.
+   */
   checksRecorded(tx: TransactionContext, origin: RecordedOrigin, checks: readonly RecordedCheck[]): Promise<void>;
   /** A check counts by other values since this transaction, or by what it recorded again; its figures are written. */
   checkCorrected(tx: TransactionContext, check: CorrectedCheck): Promise<void>;
@@ -195,7 +198,9 @@ export interface Reactions {
   monthClosed(tx: TransactionContext, moment: Date): Promise<boolean>;
   /** Prices of shelves were approved and written in this transaction, with the states of their shelves. */
   shelvesRead(tx: TransactionContext, visit: ShelfVisit, readings: readonly ShelfReading[]): Promise<void>;
-  /** Whether nothing is left of what is paid for and nothing beyond is: the timetable then starts no checks of prices. */
+  /**
+   * Whether nothing is left of what is paid for and nothing beyond is: the timetable then starts no checks of prices.
+   */
   quotaSpent(tx: TransactionContext): Promise<boolean>;
   /** A setting of the client was written. */
   settingWritten(tx: TransactionContext, setting: ClientSetting): Promise<void>;

@@ -10,9 +10,9 @@ export interface NextDue {
 }
 
 /**
- * Takes up what is due one by one, each claimed and taken up in one transaction: a server that dies in between leaves it
- * as it was, and another takes it. One that fails for a reason nobody foresaw keeps no other back; the next round tries
- * it again.
+ * Takes up what is due one by one, each claimed and taken up in one transaction: a server that dies in between leaves
+ * it as it was, and another takes it. One that fails for a reason nobody foresaw keeps no other back; the next round
+ * tries it again.
  * @param takeNext claims the next one and takes it up; null when nothing is left.
  * @returns what each came to.
  * @throws what the first that failed met, when all others are taken up.

@@ -26,9 +26,9 @@ async function dropOldEvents({ db, now }: Context): Promise<void> {
   const { rows } = await query(partitionRow)`
     select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = 'domain_event'::regclass
-      and to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month' <= (${now()}::timestamptz at time zone 'UTC') - make_interval(days => ${KEPT_DAYS})`.execute(
-    db,
-  );
+      and to_date(right(c.relname, 7),
+        'YYYY_MM') + interval '1 month' <= (${now()}::timestamptz at time zone 'UTC') - make_interval(days =>
+        ${KEPT_DAYS})`.execute(db);
   for (const { name } of rows) {
     await db.transaction().execute(async (tx) => {
       // Whoever records waits behind us while we wait for a long transaction: rather the next round, then.
@@ -56,8 +56,7 @@ async function renumberEvents(ctx: Context): Promise<void> {
     await sql`
       with renumbered as (update domain_event set xid = '0' where xid <> '0')
       update domain_event_cursor c set last_xid = '0', last_id = coalesce(
-        (select min(id) - 1 from domain_event e where (e.xid, e.id) > (c.last_xid, c.last_id)), (select max(id) from domain_event), 0)`.execute(
-      tx.db,
-    );
+        (select min(id) - 1 from domain_event e where (e.xid, e.id) > (c.last_xid, c.last_id)), (select max(id)
+          from domain_event), 0)`.execute(tx.db);
   });
 }

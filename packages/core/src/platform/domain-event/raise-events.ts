@@ -15,11 +15,14 @@ export async function raiseEvents<T extends DomainEventType>(
   if (payloads.length === 0) return;
   const texts = payloads.map((payload) => JSON.stringify(payload));
   await insertEvents(
-    sql`select ${type}::text, payload from unnest(${texts}::jsonb[]) with ordinality as p(payload, place) order by place`,
+    sql`select ${type}::text, payload
+      from unnest(${texts}::jsonb[]) with ordinality as p(payload, place) order by place`,
   ).execute(db);
 }
 
-/** SQL: raises the events of a select of types and payloads (`domainEvent`), where a statement makes them true itself. */
+/**
+ * SQL: raises the events of a select of types and payloads (`domainEvent`), where a statement makes them true itself.
+ */
 export function insertEvents(events: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into domain_event (type, payload) ${events}`;
 }

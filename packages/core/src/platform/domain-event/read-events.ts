@@ -47,7 +47,8 @@ export async function readEvents(
   // than the oldest one under way is complete (docs/decisions/049).
   const { rows } = await query(eventRow)`
     select id, xid::text, at, type, payload from domain_event
-    where (xid, id) > (${cursor.last_xid}::xid8, ${cursor.last_id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+    where (xid, id) > (${cursor.last_xid}::xid8, ${cursor.last_id}::bigint)
+      and xid < pg_snapshot_xmin(pg_current_snapshot())
     order by xid, id limit ${limit}`.execute(db);
   return rows.map(({ id, xid, at, type, payload }) => ({
     ...domainEvent.parse({ id: Number(id), at, type, payload }),

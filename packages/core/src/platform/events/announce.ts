@@ -14,5 +14,6 @@ export async function announce(ctx: Pick<Context, 'db'>, hint: EventHint): Promi
 
 /** SQL: announces hints, as a select that can end a longer statement. */
 export function hints(list: readonly EventHint[]): RawBuilder<unknown> {
-  return sql`select pg_notify(${EVENTS_CHANNEL}, hint) from unnest(${list.map((hint) => JSON.stringify(hint))}::text[]) as hint`;
+  return sql`select pg_notify(${EVENTS_CHANNEL}, hint)
+    from unnest(${list.map((hint) => JSON.stringify(hint))}::text[]) as hint`;
 }

@@ -11,7 +11,9 @@ export function shelfCardPrice(reading: string): RawBuilder<unknown> {
   const of = (column: string) => sql.ref(`${reading}.${column}`);
   return sql`(
     select min(extra.price) from shelf_price extra
-    where extra.product_id = ${of('product_id')} and extra.company_id = ${of('company_id')} and extra.observed_at = ${of('observed_at')}
+    where extra.product_id = ${of('product_id')} and extra.company_id = ${of('company_id')}
+      and extra.observed_at = ${of('observed_at')}
       and extra.company_shop_id = ${of('company_shop_id')} and extra.price_type_id = ${PRICE_TYPE_ID.extra}::smallint
-      and not extra.analog and extra.currency = ${of('currency')} and extra.price < ${of('price')} and ${of('stock')} is not false)`;
+      and not extra.analog and extra.currency = ${of('currency')} and extra.price < ${of('price')}
+      and ${of('stock')} is not false)`;
 }

@@ -18,8 +18,8 @@ export interface TableFile {
 }
 
 /**
- * A table as a file, in the format that is asked for: the same rows and headings in each. CSV is UTF-8 with its mark, by
- * semicolons, and no cell of it is a formula.
+ * A table as a file, in the format that is asked for: the same rows and headings in each. CSV is UTF-8 with its mark,
+ * by semicolons, and no cell of it is a formula.
  */
 export function tableFile(
   rows: AsyncIterable<readonly CellValue[]> | Iterable<readonly CellValue[]>,

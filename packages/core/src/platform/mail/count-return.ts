@@ -18,7 +18,8 @@ export async function countReturn(tx: TransactionContext, { email, kind, status,
   const stopped = kind === 'hard' ? now : null;
   await sql`
     insert into returned_address as known (email, soft_returns, stopped_at, returned_at, status, diagnostic)
-    values (${email.toLowerCase()}, ${kind === 'soft' ? 1 : 0}, ${stopped}::timestamptz, ${now}, ${status}, ${diagnostic})
+    values (${email.toLowerCase()}, ${kind === 'soft' ? 1 : 0}, ${stopped}::timestamptz, ${now},
+      ${status}, ${diagnostic})
     on conflict (email) do update set
       soft_returns = known.soft_returns + excluded.soft_returns,
       stopped_at = coalesce(known.stopped_at, excluded.stopped_at),

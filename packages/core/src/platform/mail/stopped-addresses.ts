@@ -8,7 +8,8 @@ const emailRow = z.strictObject({ email: z.string() });
 
 /** SQL: whether letters to the address, an SQL text, came back for good, so that nothing more is sent there. */
 export function isStopped(email: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from returned_address r where r.email = lower(${email}) and r.stopped_at is not null)`;
+  return sql<boolean>`exists (select from returned_address r
+    where r.email = lower(${email}) and r.stopped_at is not null)`;
 }
 
 /** Those of some addresses that nothing is sent to, in lower case. */

@@ -82,7 +82,8 @@ async function monthTables(db: Database, table: string): Promise<MonthTable[]> {
     select c.relname as name, pg_total_relation_size(c.oid) as bytes,
       case when i.inhrelid is null then 'detached' when i.inhdetachpending then 'pending' else 'attached' end as state
     from pg_class c left join pg_inherits i on i.inhrelid = c.oid
-    where c.relkind = 'r' and c.relnamespace = (select relnamespace from pg_class where oid = to_regclass(${table})) and c.relname ~ ${`^${table}_[0-9]{4}_[0-9]{2}$`}
+    where c.relkind = 'r' and c.relnamespace = (select relnamespace from pg_class where oid = to_regclass(${table}))
+      and c.relname ~ ${`^${table}_[0-9]{4}_[0-9]{2}$`}
     order by c.relname`.execute(db);
   return rows;
 }

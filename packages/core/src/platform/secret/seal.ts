@@ -7,7 +7,9 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Passwords of others that the installation has to tell them again: sealed, so that no listing of a table shows them. */
+/**
+ * Passwords of others that the installation has to tell them again: sealed, so that no listing of a table shows them.
+ */
 export interface Seal {
   /** @returns nonce, tag and ciphertext, in this order. */
   readonly close: (text: string) => Buffer;

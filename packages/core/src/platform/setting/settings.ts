@@ -14,8 +14,8 @@ export const SETTINGS = {
     initial: { hosts: [] },
   },
   /**
-   * The demo's market, if this installation was filled with it: the first port of its shops, and since when; once it was
-   * removed the empty installation is not filled again.
+   * The demo's market, if this installation was filled with it: the first port of its shops, and since when; once it
+   * was removed the empty installation is not filled again.
    */
   demoMarket: {
     schema: z.strictObject({

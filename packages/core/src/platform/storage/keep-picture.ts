@@ -116,8 +116,8 @@ function readerOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * By the day of the installation's time zone, which is the one that people delete by. The time tells repeated checks of a task
- * apart.
+ * By the day of the installation's time zone, which is the one that people delete by. The time tells repeated checks of
+ * a task apart.
  */
 function keyOf({ kind, taskId, linkId, ending }: Picture, now: Date, timeZone: string): string {
   const part = Object.fromEntries(

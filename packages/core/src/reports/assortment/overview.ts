@@ -90,7 +90,8 @@ async function companyFigures({ db, now, installation }: ReadingContext, id: num
     with walked as (
       select company_id, sum(came)::int as came, sum(vanished)::int as vanished from assortment_walk
       where collection_id = ${id}
-        and ended_at >= coalesce(${from ?? null}::date, ${today}::date - ${USUAL_DAYS - 1}::int)::timestamp at time zone ${timeZone}
+        and ended_at >= coalesce(${from ?? null}::date,
+          ${today}::date - ${USUAL_DAYS - 1}::int)::timestamp at time zone ${timeZone}
         and ended_at < (coalesce(${to ?? null}::date, ${today}::date) + 1)::timestamp at time zone ${timeZone}
       group by 1)
     select f.company_id, c.full_name as company, f.offers, f.in_stock, f.shared, coalesce(w.came, 0) as came,

@@ -17,7 +17,8 @@ export async function ownCells(db: ReadingDatabase): Promise<OwnCell[]> {
   const { rows } = await query(cellRow)`
     with recursive ${widestCategories()},
     placed as (
-      select distinct on (pc.product_id) pc.product_id, w.name from product_category pc join widest w on w.id = pc.category_id
+      select distinct on (pc.product_id) pc.product_id, w.name from product_category pc
+      join widest w on w.id = pc.category_id
       order by pc.product_id, w.root)
     select coalesce(b.name, '') as brand, coalesce(pl.name, '') as category, count(*)::int as products
     from product p left join brand b on b.id = p.brand_id left join placed pl on pl.product_id = p.id

@@ -33,7 +33,8 @@ export const assortmentShelf = readingVerb(
     const category = input.category ?? names.find((name) => name !== '') ?? '';
     const { rows } = await query(shelfRow)`
       select x.company_id, c.full_name as company, x.brand, x.offers, x.shelf,
-        exists (select from brand b join product p on p.brand_id = b.id and p.deleted_at is null where b.name = x.brand) as own
+        exists (select from brand b join product p on p.brand_id = b.id and p.deleted_at is null
+          where b.name = x.brand) as own
       from assortment_cell x join company c on c.id = x.company_id
       where x.collection_id = ${id} and x.category = ${category}
       order by c.full_name, x.company_id, x.offers desc, x.brand`.execute(ctx.db);

@@ -53,7 +53,8 @@ export async function collectionRows(
   layout: Gathering,
 ): Promise<RowSource> {
   const { rows: products } = await query(countedProduct)`
-    select p.id, counted.rows from (select product_id, count(*)::int as rows from (${linksOfScope(scope)}) l group by product_id) counted
+    select p.id, counted.rows
+    from (select product_id, count(*)::int as rows from (${linksOfScope(scope)}) l group by product_id) counted
     join product p on p.id = counted.product_id order by ${orderOfProducts(layout)}`.execute(db);
   const { rows: companies } = await query(companyRow)`
     select company.id from ${COMPANIES_IN_ORDER} company
@@ -86,13 +87,14 @@ function linksOfScope(scope: CollectionScope, part: Partial<RowPart> = {}) {
     ...(only === 'mrp' && !newLinks ? [sql`s.product_id is not null`] : []),
   ];
   return sql`
-    select l.product_id, l.company_id, cs.id as shop_id, coalesce(nullif(cs.name, ''), cs.address) as shop, l.url, p.mrp, s.outcome,
-      s.error_code, s.price, s.old_price, s.card_price, s.club_price, s.coupon_price, s.currency, s.violation, s.observed_at,
-      s.recorded_outcome, s.recorded_price
+    select l.product_id, l.company_id, cs.id as shop_id, coalesce(nullif(cs.name, ''), cs.address) as shop,
+      l.url, p.mrp, s.outcome, s.error_code, s.price, s.old_price, s.card_price, s.club_price, s.coupon_price,
+      s.currency, s.violation, s.observed_at, s.recorded_outcome, s.recorded_price
     from collection_product cp
     join product p on p.id = cp.product_id
     join link l on l.product_id = cp.product_id and not l.analog
-    join collection_company cc on cc.collection_id = cp.collection_id and cc.company_id = l.company_id and not cc.disabled
+    join collection_company cc on cc.collection_id = cp.collection_id and cc.company_id = l.company_id
+      and not cc.disabled
     left join (collection_company_shop ccs join company_shop cs on cs.id = ccs.company_shop_id)
       on ccs.collection_id = cp.collection_id and cs.company_id = l.company_id
     left join link_state s on s.product_id = l.product_id and s.link_id = l.id and s.city_id = ${cityId}
@@ -103,8 +105,9 @@ function linksOfScope(scope: CollectionScope, part: Partial<RowPart> = {}) {
 async function readPart(db: ReadingDatabase, scope: CollectionScope, part: RowPart): Promise<readonly ResultRow[]> {
   const { rows } = await query(stateRow)`
     select l.product_id, l.company_id, company.full_name as company, city.name as city, l.shop, l.url, l.mrp,
-      (l.observed_at at time zone ${scope.timeZone}::text)::date::text as day, l.outcome, l.error_code, l.price, l.old_price,
-      l.card_price, l.club_price, l.coupon_price, l.currency, l.violation, l.observed_at, l.recorded_outcome, l.recorded_price
+      (l.observed_at at time zone ${scope.timeZone}::text)::date::text as day, l.outcome, l.error_code,
+      l.price, l.old_price, l.card_price, l.club_price, l.coupon_price, l.currency, l.violation, l.observed_at,
+      l.recorded_outcome, l.recorded_price
     from (${linksOfScope(scope, part)}) l
     join unnest(${[...part.productIds]}::int[]) with ordinality as wanted(id, place) on wanted.id = l.product_id
     join ${COMPANIES_IN_ORDER} company on company.id = l.company_id

@@ -8,7 +8,8 @@ export function orderOfProducts({ groupBy }: Gathering): RawBuilder<unknown> {
   const named = sql`p.name collate "ru-x-icu", p.id`;
   const by = productOrder(groupBy);
   if (by === 'brand')
-    return sql`(select b.name from brand b where b.id = p.brand_id) collate "ru-x-icu" nulls last, p.brand_id, ${named}`;
+    return sql`(select b.name from brand b where b.id = p.brand_id) collate "ru-x-icu" nulls last,
+      p.brand_id, ${named}`;
   if (by === 'category')
     return sql`array(select c.name collate "ru-x-icu" from product_category pc join category c on c.id = pc.category_id
       where pc.product_id = p.id order by c.level), ${named}`;
@@ -17,4 +18,5 @@ export function orderOfProducts({ groupBy }: Gathering): RawBuilder<unknown> {
 
 /** SQL: companies with their place in a file, the own one first: the columns id, full_name, place. */
 export const COMPANIES_IN_ORDER = sql`(
-  select id, full_name, row_number() over (order by own desc, full_name collate "ru-x-icu", id)::int as place from company)`;
+  select id, full_name,
+    row_number() over (order by own desc, full_name collate "ru-x-icu", id)::int as place from company)`;

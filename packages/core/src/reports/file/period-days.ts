@@ -30,7 +30,8 @@ export interface PartOfDays {
  */
 export function periodDays({ dateFrom, dateTo, timeZone, foreignDays }: Days, part: PartOfDays): RawBuilder<unknown> {
   const [first, last] = part.day === undefined ? [dateFrom, dateTo] : [part.day, part.day];
-  const own = sql`${ofProducts('product_id', part)} and ${part.companyId === undefined ? sql`true` : sql`company_id = ${part.companyId}`}`;
+  const own = sql`${ofProducts('product_id', part)}
+    and ${part.companyId === undefined ? sql`true` : sql`company_id = ${part.companyId}`}`;
   if (!foreignDays) return sql`select * from price_day where day between ${first}::date and ${last}::date and ${own}`;
   const counted = sql`filter (where price is not null and currency is not distinct from day_currency)`;
   const newest = (column: string) => sql`(array_agg(${sql.ref(column)} order by observed_at desc))[1]`;
@@ -42,12 +43,14 @@ export function periodDays({ dateFrom, dateTo, timeZone, foreignDays }: Days, pa
       ${newest('price')} as price_last, ${newest('old_price')} as old_price_last,
       ${newest('card_price')} as card_price_last, ${newest('club_price')} as club_price_last,
       ${newest('coupon_price')} as coupon_price_last, min(day_currency) as currency,
-      ${newest('outcome')} as outcome_last, ${newest('error_code')} as error_code_last, max(observed_at) as observed_last,
+      ${newest('outcome')} as outcome_last, ${newest('error_code')} as error_code_last,
+        max(observed_at) as observed_last,
       ${newest('recorded_outcome')} as recorded_outcome, ${newest('recorded_price')} as recorded_price
     from (
       select o.*, (o.observed_at at time zone ${timeZone}::text)::date as day,
         first_value(case when o.price is not null then o.currency end) over (
-          partition by o.product_id, o.company_id, o.city_id, o.company_shop_id, (o.observed_at at time zone ${timeZone}::text)::date
+          partition by o.product_id, o.company_id, o.city_id, o.company_shop_id,
+          (o.observed_at at time zone ${timeZone}::text)::date
           order by (o.price is null), o.observed_at desc) as day_currency
       from counted_check o
       where o.observed_at >= ${first}::timestamp at time zone ${timeZone}::text

@@ -51,7 +51,8 @@ type DayRow = z.output<typeof dayRow>;
  */
 export async function periodRows(db: ReadingDatabase, scope: PeriodScope, layout: Gathering): Promise<RowSource> {
   const { rows: products } = await query(countedProduct)`
-    select p.id, counted.rows from (select d.product_id, count(*)::int as rows ${daysOfScope(scope)} group by d.product_id) counted
+    select p.id, counted.rows
+    from (select d.product_id, count(*)::int as rows ${daysOfScope(scope)} group by d.product_id) counted
     join product p on p.id = counted.product_id order by ${orderOfProducts(layout)}`.execute(db);
   const { rows: companies } = await query(companyRow)`
     select company.id from ${COMPANIES_IN_ORDER} company
@@ -73,10 +74,10 @@ export async function periodRows(db: ReadingDatabase, scope: PeriodScope, layout
 async function readPart(db: ReadingDatabase, scope: PeriodScope, part: RowPart): Promise<DayRow[]> {
   const { rows } = await query(dayRow)`
     select d.origin, d.product_id, d.company_id, company.full_name as company, city.name as city,
-      coalesce(nullif(shop.name, ''), shop.address) as shop, d.day::text as day, d.checks, d.prices, d.errors, d.violations,
-      d.price_min, d.price_max, d.price_sum, d.price_last, d.old_price_last, d.card_price_last,
-      d.club_price_last, d.coupon_price_last, d.currency, d.outcome_last, d.error_code_last,
-      d.observed_last, d.recorded_outcome, d.recorded_price
+      coalesce(nullif(shop.name, ''), shop.address) as shop, d.day::text as day, d.checks, d.prices,
+      d.errors, d.violations, d.price_min, d.price_max, d.price_sum, d.price_last, d.old_price_last, d.card_price_last,
+      d.club_price_last, d.coupon_price_last, d.currency, d.outcome_last, d.error_code_last, d.observed_last,
+      d.recorded_outcome, d.recorded_price
     from (select d.* ${daysOfScope(scope, part)}) d
     join unnest(${[...part.productIds]}::int[]) with ordinality as wanted(id, place) on wanted.id = d.product_id
     join ${COMPANIES_IN_ORDER} company on company.id = d.company_id

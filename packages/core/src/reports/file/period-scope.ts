@@ -26,15 +26,16 @@ export function periodScope(
 }
 
 /** The columns of a day, as files read them. */
-const DAY = sql`d.day, d.product_id, d.company_id, d.city_id, d.company_shop_id, d.checks, d.prices, d.errors, d.violations,
-  d.price_min, d.price_max, d.price_sum, d.price_last, d.old_price_last, d.card_price_last,
+const DAY = sql`d.day, d.product_id, d.company_id, d.city_id, d.company_shop_id, d.checks, d.prices,
+  d.errors, d.violations, d.price_min, d.price_max, d.price_sum, d.price_last, d.old_price_last, d.card_price_last,
   d.club_price_last, d.coupon_price_last, d.currency, d.outcome_last, d.error_code_last,
   d.observed_last, d.recorded_outcome, d.recorded_price`;
 
 /**
- * SQL: the days `d` of prices that the filters leave, with the columns of `price_day` and their origin; only of products
- * `p` that are there. A monitoring leaves its products at its companies (and addresses) in its city, whoever checked them;
- * an offline one what was approved of it. Where only monitorings of one kind are chosen, there are no prices of the other.
+ * SQL: the days `d` of prices that the filters leave, with the columns of `price_day` and their origin; only of
+ * products `p` that are there. A monitoring leaves its products at its companies (and addresses) in its city, whoever
+ * checked them; an offline one what was approved of it. Where only monitorings of one kind are chosen, there are no
+ * prices of the other.
  */
 export function daysOfScope(scope: PeriodScope, part: PartOfDays = {}): RawBuilder<unknown> {
   const { companyIds, onlineMonitoringIds: online, offlineMonitoringIds: offline } = scope.filters;
@@ -72,7 +73,8 @@ function productConditions({ name, brandIds, categoryIds, tagIds }: PeriodFilter
   if (brandIds?.length) conditions.push(sql`p.brand_id = any(${rowIds(brandIds)}::int[])`);
   if (categoryIds?.length)
     conditions.push(
-      sql`exists (select from product_category c where c.product_id = p.id and c.category_id = any(${rowIds(categoryIds)}::int[]))`,
+      sql`exists (select from product_category c
+        where c.product_id = p.id and c.category_id = any(${rowIds(categoryIds)}::int[]))`,
     );
   if (tagIds?.length)
     conditions.push(

@@ -22,7 +22,8 @@ export async function productFacts(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, ProductFacts>> {
   const { rows } = await query(factsRow)`
-    select p.id, p.name, p.client_article as article, p.company_article as "companyArticle", b.name as brand, p.currency,
+    select p.id, p.name, p.client_article as article, p.company_article as "companyArticle",
+      b.name as brand, p.currency,
       array(select pb.code from product_barcode pb where pb.product_id = p.id order by pb.id) as barcodes,
       array(select c.name from product_category pc join category c on c.id = pc.category_id
         where pc.product_id = p.id order by c.level) as categories

@@ -26,9 +26,8 @@ export const reportMonitorings = readingVerb(
       limit,
     });
     const { rows } = await query(namedRow)`
-      select c.id, c.name from ${wanted(found.ids)} join collection c on c.id = wanted.id order by wanted.place`.execute(
-      ctx.db,
-    );
+      select c.id, c.name from ${wanted(found.ids)} join collection c on c.id = wanted.id
+      order by wanted.place`.execute(ctx.db);
     return { items: rows, total: found.total };
   },
 );

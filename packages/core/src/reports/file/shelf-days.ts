@@ -7,10 +7,10 @@ import { ofProducts } from './period-days.ts';
 import type { PartOfDays, PeriodScope } from './period-days.ts';
 
 /**
- * SQL: what approved readings of shelves of each day of a period came to (docs/decisions/088), by shop, with the columns
- * of `periodDays`: a reading is a check without errors, one whose shelf is too empty to sell from has no price. An
- * extra price is the card price of its reading; analogs are left out. Shelves are no violations as long as nobody judges shelves. Only of the chosen tasks where
- * some are chosen.
+ * SQL: what approved readings of shelves of each day of a period came to (docs/decisions/088), by shop, with the
+ * columns of `periodDays`: a reading is a check without errors, one whose shelf is too empty to sell from has no price.
+ * An extra price is the card price of its reading; analogs are left out. Shelves are no violations as long as nobody
+ * judges shelves. Only of the chosen tasks where some are chosen.
  */
 export function shelfDays({ dateFrom, dateTo, timeZone, filters }: PeriodScope, part: PartOfDays): RawBuilder<unknown> {
   const [first, last] = part.day === undefined ? [dateFrom, dateTo] : [part.day, part.day];
@@ -25,11 +25,13 @@ export function shelfDays({ dateFrom, dateTo, timeZone, filters }: PeriodScope, 
   const counted = sql`filter (where price is not null and currency = day_currency)`;
   const newest = (column: string) => sql`(array_agg(${sql.ref(column)} order by observed_at desc, paid))[1]`;
   return sql`
-    select day, product_id, company_id, city_id, company_shop_id, count(*)::int as checks, (count(*) ${counted})::int as prices,
+    select day, product_id, company_id, city_id, company_shop_id, count(*)::int as checks,
+      (count(*) ${counted})::int as prices,
       0 as errors, 0 as violations, min(price) ${counted} as price_min, max(price) ${counted} as price_max,
       coalesce(sum(price) ${counted}, 0)::int8 as price_sum, ${newest('price')} as price_last,
       ${newest('price_before_promo')} as old_price_last, ${newest('card_price')} as card_price_last,
-      null::bigint as club_price_last, null::bigint as coupon_price_last, min(day_currency) as currency, ${newest('outcome')} as outcome_last,
+      null::bigint as club_price_last, null::bigint as coupon_price_last, min(day_currency) as currency,
+      ${newest('outcome')} as outcome_last,
       null::smallint as error_code_last, max(observed_at) as observed_last,
       null::smallint as recorded_outcome, null::bigint as recorded_price
     from (

@@ -30,7 +30,8 @@ export const decisions = readingVerb('home.read', async (ctx): Promise<Decisions
   const today = calendarDay(ctx.now(), ctx.installation.timeZone);
   const [days, collectionId, falls, rises] = await Promise.all([
     query(dayRow)`
-      select to_char(day, 'YYYY-MM-DD') as date, own_index as "ownIndex", compared, cheaper, dearest, raisable, room, violations
+      select to_char(day, 'YYYY-MM-DD') as date, own_index as "ownIndex", compared, cheaper, dearest,
+        raisable, room, violations
       from market_day where day <= ${today}::date and day > ${today}::date - ${MARKET_DAYS}::int order by day`.execute(
       ctx.db,
     ),
@@ -67,17 +68,20 @@ async function loadMoves(db: ReadingDatabase, now: Date, side: 'falls' | 'rises'
         and s.outcome = 1 and not s.analog and s.previous_price > 0 and ${direction}
       order by s.link_id, step desc
     ), shown as (
-      select *, count(*) over ()::int as total from moved order by step desc, price_changed_at desc, link_id limit ${MOVES_SHOWN}
+      select *, count(*) over ()::int as total from moved
+      order by step desc, price_changed_at desc, link_id limit ${MOVES_SHOWN}
     )
     select s.product_id, p.name, c.full_name as company, s.previous_price as before, s.price as now, s.currency,
-      s.price_changed_at as at, s.total, coalesce(own.price, case when s.currency = p.currency then p.own_price end) as own,
+      s.price_changed_at as at, s.total,
+      coalesce(own.price, case when s.currency = p.currency then p.own_price end) as own,
       (select min(cp.collection_id) from collection_product cp join collection k on k.id = cp.collection_id
         and k.deleted_at is null and k.kind = 'priceParsing' and k.city_id = s.city_id
         where cp.product_id = s.product_id) as collection_id
     from shown s join product p on p.id = s.product_id join company c on c.id = s.company_id
     left join lateral (
       select min(o.price) as price from link_state o join company oc on oc.id = o.company_id and oc.own
-      where o.product_id = s.product_id and o.city_id = s.city_id and o.outcome = 1 and o.currency = s.currency and not o.analog
+      where o.product_id = s.product_id and o.city_id = s.city_id and o.outcome = 1
+        and o.currency = s.currency and not o.analog
     ) own on true
     order by s.step desc, s.price_changed_at desc, s.link_id`.execute(db);
   return { items: rows.map(rivalMove), total: rows[0]?.total ?? 0 };

@@ -77,22 +77,25 @@ async function write(ctx: SystemContext, { day, offers, violations }: DayOfMarke
   await sql`
     insert into market_day (day, own_index, compared, cheaper, dearest, raisable, room, violations)
     select ${day}::date, div(2 * sum(own_index) + count(own_index), 2 * nullif(count(own_index), 0)),
-      count(distinct product_id) filter (where own_index is not null), count(distinct product_id) filter (where low < own),
+      count(distinct product_id) filter (where own_index is not null),
+      count(distinct product_id) filter (where low < own),
       count(distinct product_id) filter (where high < own), count(distinct product_id) filter (where own < low),
       div(2 * sum(room) + count(room), 2 * nullif(count(room), 0)), ${violations}::int
     from (
       select product_id, own, low, high,
-        case when rivals > 0 and own is not null then div(2 * own::numeric * 10000 * rivals + total, 2 * total) end as own_index,
+        case when rivals > 0 and own is not null
+          then div(2 * own::numeric * 10000 * rivals + total, 2 * total) end as own_index,
         case when own < low then div(2 * (low - own)::numeric * 10000 + own, 2 * own) end as room
       from (
-        select product_id, coalesce(min(price) filter (where own), max(kept)) as own, min(price) filter (where not own) as low,
+        select product_id, coalesce(min(price) filter (where own), max(kept)) as own,
+          min(price) filter (where not own) as low,
           max(price) filter (where not own) as high, sum(price) filter (where not own) as total,
           count(price) filter (where not own) as rivals
         from (${offers}) o group by product_id, city_id
       ) p
     ) f
-    on conflict (day) do update set own_index = excluded.own_index, compared = excluded.compared, cheaper = excluded.cheaper,
-      dearest = excluded.dearest, raisable = excluded.raisable, room = excluded.room, violations = excluded.violations`.execute(
-    ctx.db,
-  );
+    on conflict (day) do update set own_index = excluded.own_index, compared = excluded.compared,
+      cheaper = excluded.cheaper,
+      dearest = excluded.dearest, raisable = excluded.raisable, room = excluded.room,
+      violations = excluded.violations`.execute(ctx.db);
 }

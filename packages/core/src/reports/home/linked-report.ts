@@ -21,7 +21,8 @@ export async function linkedCollection(db: ReadingDatabase): Promise<number | nu
 
 /**
  * How many products its report shows below the recommended price, now or at the end of a day: counted as the report
- * counts, by plain comparison, so that who follows the figure finds as many, whatever tolerance violations are judged by.
+ * counts, by plain comparison, so that who follows the figure finds as many, whatever tolerance violations are judged
+ * by.
  */
 export const countBelowRrp = readingVerb(
   'reports.read',

@@ -43,8 +43,10 @@ async function loadCounts(db: ReadingDatabase, today: string) {
     select (select count(*)::int from product where deleted_at is null) as products,
       (select count(*)::int from company where not disabled) as companies,
       (select count(*)::int from collection where deleted_at is null) as collections,
-      (select count(*)::int from link) - (select count(*)::int from link l join product p on p.id = l.product_id where p.deleted_at is not null) as links,
-      (select coalesce(sum(checks), 0)::int from check_ledger where day >= date_trunc('month', ${today}::date)) as "checksThisMonth",
+      (select count(*)::int from link) - (select count(*)::int from link l join product p on p.id = l.product_id
+        where p.deleted_at is not null) as links,
+      (select coalesce(sum(checks), 0)::int from check_ledger
+        where day >= date_trunc('month', ${today}::date)) as "checksThisMonth",
       (select count(distinct s.product_id)::int from link_state s join product p on p.id = s.product_id
         where s.violation and s.outcome = 1 and p.deleted_at is null) as violations`.execute(db);
   const [row] = rows;
@@ -98,11 +100,13 @@ const moveRow = z.strictObject({
 
 async function loadMoves(db: ReadingDatabase, now: Date): Promise<PriceMove[]> {
   const { rows } = await query(moveRow)`
-    select s.product_id, p.name, c.full_name as company, c.own, s.previous_price as before, s.price as now, s.currency, s.price_changed_at as at
+    select s.product_id, p.name, c.full_name as company, c.own, s.previous_price as before, s.price as now, s.currency,
+      s.price_changed_at as at
     from (
       -- a link that is watched in several cities moves once
       select distinct on (link_id) * from link_state
-      where price_changed_at > ${now}::timestamptz - make_interval(days => ${MOVE_DAYS}) and price is not null and previous_price > 0 and not analog
+      where price_changed_at > ${now}::timestamptz - make_interval(days => ${MOVE_DAYS}) and price is not null
+        and previous_price > 0 and not analog
       order by link_id, abs(price - previous_price)::float8 / previous_price desc
     ) s
     join product p on p.id = s.product_id and p.deleted_at is null

@@ -34,24 +34,31 @@ export const discounts = readingVerb(
     const asked = verdict === undefined ? sql`true` : sql`verdict = ${verdict}`;
     const { rows } = await query(pageRow)`
       with crossed as (
-        select m.product_id, m.link_id, m.company_id, m.city_id, m.company_shop_id, m.price, m.old_price, m.currency, c.own,
-          p.name as product_name, c.full_name as company_name, (m.price_changed_at at time zone ${timeZone}::text)::date as since
-        from ${inScope('link_state', scope)} and m.outcome = 1 and m.old_price > m.price and not m.analog and not c.disabled
+        select m.product_id, m.link_id, m.company_id, m.city_id, m.company_shop_id, m.price, m.old_price,
+          m.currency, c.own, p.name as product_name, c.full_name as company_name,
+          (m.price_changed_at at time zone ${timeZone}::text)::date as since
+        from ${inScope('link_state', scope)} and m.outcome = 1 and m.old_price > m.price and not m.analog
+          and not c.disabled
       ),
       judged as materialized (
-        select *, ${discountVerdict('price', 'old_price', 'lowest')} as verdict, round((old_price - price)::numeric * 10000 / old_price)::int as claimed,
+        select *, ${discountVerdict('price', 'old_price', 'lowest')} as verdict,
+          round((old_price - price)::numeric * 10000 / old_price)::int as claimed,
           round((lowest - price)::numeric * 10000 / lowest)::int as real
         from crossed cross join lateral (select ${lowestBefore('crossed', sql`crossed.since`)} as lowest) l
       ),
       shown as (
-        select *, row_number() over (order by claimed - greatest(real, 0) desc nulls last, product_id, link_id, city_id, company_shop_id) as place
+        select *, row_number() over (order by claimed - greatest(real, 0) desc nulls last, product_id, link_id, city_id,
+          company_shop_id) as place
         from judged where ${asked} order by place limit ${limit} offset ${(page - 1) * limit}
       )
-      select (select coalesce(json_agg(c), '[]') from (select verdict, count(*)::int as count from judged group by verdict) c) as counts,
+      select (select coalesce(json_agg(c), '[]')
+        from (select verdict, count(*)::int as count from judged group by verdict) c) as counts,
         coalesce((
-          select json_agg(json_build_object('productId', s.product_id, 'productName', s.product_name, 'companyId', s.company_id,
+          select json_agg(json_build_object('productId', s.product_id, 'productName', s.product_name,
+            'companyId', s.company_id,
             'companyName', s.company_name, 'ownFlag', s.own, 'cityName', city.name, 'link', link.url, 'price', s.price,
-            'oldPrice', s.old_price, 'currency', s.currency, 'lowest', s.lowest, 'verdict', s.verdict, 'claimed', s.claimed,
+            'oldPrice', s.old_price, 'currency', s.currency, 'lowest', s.lowest, 'verdict', s.verdict,
+            'claimed', s.claimed,
             'real', s.real, 'since', s.since) order by s.place)
           from shown s join city on city.id = s.city_id join link on link.id = s.link_id
         ), '[]') as items`.execute(ctx.db);

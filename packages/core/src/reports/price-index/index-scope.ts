@@ -81,7 +81,8 @@ export function inScope(
   if (productIds?.length) conditions.push(sql`m.product_id = any(${rowIds(productIds)}::int[])`);
   if (categoryIds?.length) {
     conditions.push(
-      sql`exists (select from product_category k where k.product_id = p.id and k.category_id = any(${rowIds(categoryIds)}::int[]))`,
+      sql`exists (select from product_category k
+        where k.product_id = p.id and k.category_id = any(${rowIds(categoryIds)}::int[]))`,
     );
   }
   const typed = foundBy(search);
@@ -90,7 +91,8 @@ export function inScope(
     collection === null
       ? sql``
       : sql`join collection_product cp on cp.product_id = m.product_id and cp.collection_id = ${collection.id}
-        join collection_company cc on cc.company_id = m.company_id and cc.collection_id = ${collection.id} and not cc.disabled`;
+        join collection_company cc on cc.company_id = m.company_id and cc.collection_id = ${collection.id}
+          and not cc.disabled`;
   if (collection !== null) conditions.push(sql`m.city_id = ${collection.cityId}`);
   return sql`${sql.table(table)} m
     join product p on p.id = m.product_id and p.deleted_at is null

@@ -32,8 +32,8 @@ export async function keepPriceMoves(ctx: SystemContext): Promise<number> {
 }
 
 /**
- * Each day for itself: what a day replaces leaves room for the next one only once that has ended. @returns whether there
- * was a day to work out.
+ * Each day for itself: what a day replaces leaves room for the next one only once that has ended. @returns whether
+ * there was a day to work out.
  */
 function keepNextDay(ctx: SystemContext): Promise<boolean> {
   const today = calendarDay(new Date(ctx.now().getTime() - SETTLED_AFTER), ctx.installation.timeZone);
@@ -44,9 +44,8 @@ function keepNextDay(ctx: SystemContext): Promise<boolean> {
     if (!next.over) return false;
     await keepDay(tx, next.day);
     await sql`
-      insert into price_move_until (day) values (${next.day}::date) on conflict (one) do update set day = excluded.day`.execute(
-      tx.db,
-    );
+      insert into price_move_until (day) values (${next.day}::date) on conflict (one)
+      do update set day = excluded.day`.execute(tx.db);
     await forgetOld(tx, today);
     return true;
   });
@@ -81,7 +80,8 @@ async function keepDay({ db }: TransactionContext, day: string): Promise<void> {
     )
     insert into price_span as s
       (product_id, company_id, city_id, company_shop_id, first_day, since_day, last_day, last_price, currency)
-    select product_id, company_id, city_id, company_shop_id, ${day}::date, ${day}::date, ${day}::date, price_last, currency
+    select product_id, company_id, city_id, company_shop_id, ${day}::date, ${day}::date, ${day}::date,
+      price_last, currency
     from priced order by product_id, company_id
     on conflict (product_id, company_id, city_id, company_shop_id) do update set
       since_day = case when s.currency = excluded.currency and s.last_day >= ${day}::date - ${PRICE_KNOWN_DAYS}::int

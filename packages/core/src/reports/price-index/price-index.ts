@@ -80,7 +80,8 @@ async function movesOf(db: ReadingDatabase, scope: PeriodScope, lines: PriceInde
       sum(m.raised)::int as raised, sum(m.lowered)::int as lowered
     from (
       select m.day, ${PART[lines.by]} as part, c.own, sum(ln(m.new_price::float8 / m.old_price)) as log,
-        count(*) filter (where m.new_price > m.old_price) as raised, count(*) filter (where m.new_price < m.old_price) as lowered
+        count(*) filter (where m.new_price > m.old_price) as raised,
+        count(*) filter (where m.new_price < m.old_price) as lowered
       from ${inScope('price_move', scope)} and m.day > ${scope.from}::date and m.day <= ${scope.to}::date
       group by 1, 2, 3
     ) m ${groupOf(lines)}
@@ -94,8 +95,10 @@ async function knownOf(db: ReadingDatabase, scope: PeriodScope, lines: PriceInde
   const { rows } = await query(knownRow)`
     select g.id, g.name, m.own, to_char(e.day, 'YYYY-MM-DD') as day, sum(e.change)::int as change
     from (
-      select ${PART[lines.by]} as part, c.own, greatest(m.first_day, ${from}::date) as first_day, m.last_day, count(*) as offers
-      from ${inScope('price_span', scope)} and m.first_day <= ${to}::date and m.last_day >= ${from}::date - ${PRICE_KNOWN_DAYS}::int
+      select ${PART[lines.by]} as part, c.own, greatest(m.first_day, ${from}::date) as first_day, m.last_day,
+        count(*) as offers
+      from ${inScope('price_span', scope)} and m.first_day <= ${to}::date
+        and m.last_day >= ${from}::date - ${PRICE_KNOWN_DAYS}::int
       group by 1, 2, 3, 4
     ) m
     cross join lateral (
@@ -117,5 +120,6 @@ const PART: Readonly<Record<IndexLines, RawBuilder<unknown>>> = {
 function groupOf({ by, level }: PriceIndexInput): RawBuilder<unknown> {
   if (by === 'company') return sql`join (select id, full_name as name from company) g on g.id = m.part`;
   if (by === 'brand') return sql`left join brand g on g.id = m.part`;
-  return sql`left join (product_category k join category g on g.id = k.category_id and g.level = ${level}) on k.product_id = m.part`;
+  return sql`left join (product_category k
+    join category g on g.id = k.category_id and g.level = ${level}) on k.product_id = m.part`;
 }

@@ -18,7 +18,8 @@ export const priceLeaders = readingVerb('reports.read', async (ctx, input: Index
   const { rows } = await query(leaders)`
     with ${waves(scope)},
     movers as (
-      select company_id, count(*) filter (where direction > 0) as raised, count(*) filter (where direction < 0) as lowered,
+      select company_id, count(*) filter (where direction > 0) as raised,
+        count(*) filter (where direction < 0) as lowered,
         round(avg(change) filter (where direction > 0)) as rise, round(avg(change) filter (where direction < 0)) as fall
       from moved group by company_id
     ),
@@ -33,7 +34,8 @@ export const priceLeaders = readingVerb('reports.read', async (ctx, input: Index
       where l.late = 0 and f.late > 0 group by 1, 2 order by waves desc, lag, 1, 2 limit ${PAIRS_MAX}
     )
     select coalesce((
-      select json_agg(json_build_object('companyId', c.id, 'companyName', c.full_name, 'ownFlag', c.own, 'raised', m.raised,
+      select json_agg(json_build_object('companyId', c.id, 'companyName', c.full_name, 'ownFlag', c.own,
+        'raised', m.raised,
         'lowered', m.lowered, 'meanRise', m.rise, 'meanFall', m.fall, 'led', coalesce(j.led, 0),
         'followed', coalesce(j.followed, 0), 'lag', j.lag)
         order by coalesce(j.led, 0) desc, m.raised + m.lowered desc, c.full_name collate "ru-x-icu")

@@ -33,7 +33,8 @@ export const priceWaves = readingVerb(
         from shown s join product p on p.id = s.product_id join city on city.id = s.city_id
         cross join lateral (
           select json_agg(${moverOf(sql``)} order by c.full_name) filter (where j.late = 0) as leaders,
-            json_agg(${moverOf(sql`, 'days', j.late`)} order by j.late, c.full_name) filter (where j.late > 0) as followers
+            json_agg(${moverOf(sql`, 'days', j.late`)}
+              order by j.late, c.full_name) filter (where j.late > 0) as followers
           from joined j join company c on c.id = j.company_id
           where (j.product_id, j.city_id, j.direction, j.wave) = (s.product_id, s.city_id, s.direction, s.wave)
         ) m

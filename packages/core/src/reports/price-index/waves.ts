@@ -7,9 +7,9 @@ import { inScope } from './index-scope.ts';
 /**
  * SQL, to stand after `with`: `moved`, the moves of the period, one of a company, product, city and day, with their
  * direction and change (basis points); and `joined`, the first move of every company in each wave, with the wave's
- * `began` and how many days after it the company moved. A wave begins with a move of a product in a city that comes after
- * seven days without one in that direction, and takes in who moves within the next seven days; those of one company alone
- * are left out (docs/decisions/104).
+ * `began` and how many days after it the company moved. A wave begins with a move of a product in a city that comes
+ * after seven days without one in that direction, and takes in who moves within the next seven days; those of one
+ * company alone are left out (docs/decisions/104).
  */
 export function waves(scope: PeriodScope): RawBuilder<unknown> {
   const offer = sql`product_id, city_id, direction`;
@@ -24,7 +24,8 @@ export function waves(scope: PeriodScope): RawBuilder<unknown> {
       select *, day - lag(day) over (partition by ${offer} order by day, company_id) as gap from moved
     ),
     numbered as (
-      select *, count(*) filter (where gap > ${FOLLOW_DAYS}::int) over (partition by ${offer} order by day, company_id) as wave
+      select *, count(*) filter (where gap > ${FOLLOW_DAYS}::int) over (partition by ${offer}
+        order by day, company_id) as wave
       from spaced
     ),
     firsts as (

@@ -56,8 +56,8 @@ const WIDTHS = [60, 18, 14, 24, 16, 22, 18, 10, 18, 9, 26, 18, 60];
 const CHUNK = 1000;
 
 /**
- * What competitors sell in place of a collection's products, a row per pair, as .xlsx: the price that is asked, and that
- * of as much as the own pack holds (docs/decisions/071).
+ * What competitors sell in place of a collection's products, a row per pair, as .xlsx: the price that is asked, and
+ * that of as much as the own pack holds (docs/decisions/071).
  * @throws DomainError NOT_FOUND.
  */
 export const analogFile = readingVerb(

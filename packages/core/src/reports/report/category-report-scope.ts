@@ -113,50 +113,66 @@ export function figuresOf(scope: CategoryScope, categories: RawBuilder<unknown>)
     collectionId === null
       ? { products: sql``, companies: sql`` }
       : {
-          products: sql`join collection_product cp on cp.product_id = pc.product_id and cp.collection_id = ${collectionId}`,
-          companies: sql`join collection_company cc on cc.company_id = l.company_id and cc.collection_id = ${collectionId} and not cc.disabled`,
+          products: sql`join collection_product cp on cp.product_id = pc.product_id
+            and cp.collection_id = ${collectionId}`,
+          companies: sql`join collection_company cc on cc.company_id = l.company_id
+            and cc.collection_id = ${collectionId} and not cc.disabled`,
         };
   const usual = sql`place.currency = ${currency}`;
   return query(figuresRow)`
     with chosen as materialized (${categories}),
     place as materialized (
-      select pc.category_id, pc.product_id, p.currency from chosen join product_category pc on pc.category_id = chosen.id
+      select pc.category_id, pc.product_id, p.currency from chosen
+      join product_category pc on pc.category_id = chosen.id
       join product p on p.id = pc.product_id and p.deleted_at is null ${watched.products}
     ),
     newest as materialized (
       select l.product_id, l.company_id, company.own, s.outcome, s.violation,
-        case when s.outcome = 1 then ${countedPrice(sql`s.price`, { currency: sql`s.currency`, product: sql`pr.currency` })} end as price
+        case when s.outcome = 1
+          then ${countedPrice(sql`s.price`, { currency: sql`s.currency`, product: sql`pr.currency` })} end as price
       from (select distinct product_id, currency from place) pr
-      join link l on l.product_id = pr.product_id and not l.analog join company on company.id = l.company_id ${watched.companies}
+      join link l on l.product_id = pr.product_id and not l.analog
+      join company on company.id = l.company_id ${watched.companies}
       left join lateral (
-        select * from link_state s where s.product_id = l.product_id and s.link_id = l.id and not s.analog and (${cityId === null} or s.city_id = ${cityId ?? 0})
+        select * from link_state s
+        where s.product_id = l.product_id and s.link_id = l.id and not s.analog
+          and (${cityId === null} or s.city_id = ${cityId ?? 0})
         order by s.observed_at desc limit 1
       ) s on true
     ),
     product_figures as materialized (
-      select product_id, count(*) as links, count(*) filter (where outcome = 1) as available, count(*) filter (where outcome = 3) as errors,
-        count(*) filter (where violation) as violations, min(price) as min_price, max(price) as max_price, sum(price) as price_sum,
+      select product_id, count(*) as links, count(*) filter (where outcome = 1) as available,
+        count(*) filter (where outcome = 3) as errors,
+        count(*) filter (where violation) as violations, min(price) as min_price, max(price) as max_price,
+        sum(price) as price_sum,
         count(price) as prices, min(price) filter (where own) as own, sum(price) filter (where not own) as others,
         count(price) filter (where not own) as others_count
       from newest group by product_id
     ),
     by_category as (
       select place.category_id, count(*) as products, count(f.links) as with_links, coalesce(sum(f.links), 0) as links,
-        coalesce(sum(f.available), 0) as available, coalesce(sum(f.errors), 0) as errors, coalesce(sum(f.violations), 0) as violations,
+        coalesce(sum(f.available), 0) as available, coalesce(sum(f.errors), 0) as errors,
+        coalesce(sum(f.violations), 0) as violations,
         min(f.min_price) filter (where ${usual}) as min_price, max(f.max_price) filter (where ${usual}) as max_price,
-        coalesce(sum(f.price_sum) filter (where ${usual}), 0) as price_sum, coalesce(sum(f.prices) filter (where ${usual}), 0) as prices,
+        coalesce(sum(f.price_sum) filter (where ${usual}), 0) as price_sum,
+        coalesce(sum(f.prices) filter (where ${usual}), 0) as prices,
         count(*) filter (where f.own is not null and f.others > 0) as indexed,
-        coalesce(sum(div(2 * f.own::numeric * 10000 * f.others_count + f.others, 2 * f.others)) filter (where f.others > 0), 0) as index_sum
+        coalesce(sum(div(2 * f.own::numeric * 10000 * f.others_count + f.others,
+          2 * f.others)) filter (where f.others > 0), 0) as index_sum
       from place left join product_figures f on f.product_id = place.product_id group by place.category_id
     ),
     companies as (
       select place.category_id, count(distinct newest.company_id) as companies
       from place join newest on newest.product_id = place.product_id group by place.category_id
     )
-    select chosen.id, coalesce(products, 0)::int as "productsCount", coalesce(with_links, 0)::int as "productsWithLinks",
-      coalesce(links, 0)::int as "linksCount", coalesce(available, 0)::int as "availableCount", coalesce(errors, 0)::int as "errorsCount",
+    select chosen.id, coalesce(products, 0)::int as "productsCount",
+      coalesce(with_links, 0)::int as "productsWithLinks",
+      coalesce(links, 0)::int as "linksCount", coalesce(available, 0)::int as "availableCount",
+      coalesce(errors, 0)::int as "errorsCount",
       coalesce(companies, 0)::int as "companiesCount", coalesce(violations, 0)::int as "violationsCount",
-      min_price as "minPrice", max_price as "maxPrice", coalesce(price_sum, 0)::int8 as "priceSum", coalesce(prices, 0)::int as prices,
+      min_price as "minPrice", max_price as "maxPrice", coalesce(price_sum, 0)::int8 as "priceSum",
+      coalesce(prices, 0)::int as prices,
       coalesce(index_sum, 0)::int8 as "indexSum", coalesce(indexed, 0)::int as indexed
-    from chosen left join by_category on by_category.category_id = chosen.id left join companies on companies.category_id = chosen.id`;
+    from chosen left join by_category on by_category.category_id = chosen.id
+    left join companies on companies.category_id = chosen.id`;
 }

@@ -9,8 +9,8 @@ const COLUMN: Readonly<Record<TypedPriceKind, string>> = {
 };
 
 /**
- * SQL: the price of a check that counts in a report (`comparedPriceOf`), out of its columns price, card_price, club_price
- * and coupon_price. The plain one is the column itself: who compares by it reads nothing more.
+ * SQL: the price of a check that counts in a report (`comparedPriceOf`), out of its columns price, card_price,
+ * club_price and coupon_price. The plain one is the column itself: who compares by it reads nothing more.
  */
 export function comparedSql(check: string, compared: ComparedPrice = 'plain'): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${check}.${name}`);

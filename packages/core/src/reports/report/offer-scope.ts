@@ -58,7 +58,9 @@ export function watchedOffers(
     scope.collectionIds.length === 1 ? sql`` : sql`distinct on (s.product_id, s.link_id, s.city_id, s.company_shop_id)`;
   return sql`
     select ${once} s.*, src.own, p.currency as product_currency, p.mrp as product_mrp,
-      case when s.outcome = 1 then ${countedPrice(sql`s.price`, { currency: sql`s.currency`, product: sql`p.currency` })} end as counted${places}
+      case when s.outcome = 1
+        then ${countedPrice(sql`s.price`, { currency: sql`s.currency`, product: sql`p.currency` })}
+        end as counted${places}
     from link_state s
     join (
       select cp.collection_id, p.id, p.currency, p.mrp${productPlace}
@@ -82,7 +84,8 @@ export function watchedOffers(
 const PLACES = [
   sql`, product_place, company_place`,
   sql`, dense_rank() over (order by p.name collate "ru-x-icu", p.id) as product_place`,
-  sql`, dense_rank() over (order by company.own desc, company.full_name collate "ru-x-icu", company.id) as company_place`,
+  sql`, dense_rank() over (order by company.own desc, company.full_name collate "ru-x-icu",
+    company.id) as company_place`,
 ] as const;
 
 /** SQL: what the product `p` has to be. */
@@ -92,7 +95,8 @@ function productConditions({ brandIds, categoryIds, productIds, search }: OfferS
   if (productIds?.length) conditions.push(sql`p.id = any(${rowIds(productIds)}::int[])`);
   if (categoryIds?.length) {
     conditions.push(
-      sql`exists (select from product_category c where c.product_id = p.id and c.category_id = any(${rowIds(categoryIds)}::int[]))`,
+      sql`exists (select from product_category c
+        where c.product_id = p.id and c.category_id = any(${rowIds(categoryIds)}::int[]))`,
     );
   }
   const typed = foundBy(search);

@@ -19,7 +19,8 @@ const WORD = {
 
 /**
  * A price, or in a word why there is none, as on the screen: a price that a page names for what is not in stock is no
- * offer. A price in another currency than the row's is a text: nobody is to add it up with the others. So is that of an analog.
+ * offer. A price in another currency than the row's is a text: nobody is to add it up with the others. So is that of an
+ * analog.
  */
 export function priceOrWord(
   cell: Pick<ReportCell, 'state' | 'errorCode' | 'price' | 'currency' | 'analog'> | undefined,

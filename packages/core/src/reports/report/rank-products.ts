@@ -40,7 +40,8 @@ export async function rankProducts(
     select cp.product_id from collection_product cp join product p on p.id = cp.product_id
     where cp.collection_id = ${scope.collectionId} and ${productConditions(scope)}`;
   const added = sql`
-    left join (select c.product_id, ${sql.join(sums)} from (${newestPrices(scope, asked, products)}) c group by c.product_id) s
+    left join (select c.product_id, ${sql.join(sums)} from (${newestPrices(scope, asked, products)}) c
+      group by c.product_id) s
       on s.product_id = p.id`;
   const statement = query(rankedRow)`
     select p.id, count(*) over ()::int as total

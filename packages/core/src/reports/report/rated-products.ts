@@ -48,9 +48,8 @@ export async function loadRatedProducts(
       from (${watchedOffers({ ...scope, productIds: ids })}) s
       join company on company.id = s.company_id join city on city.id = s.city_id left join link l on l.id = s.link_id
       where s.rating is not null
-      order by s.own desc, company.full_name collate "ru-x-icu", city.name collate "ru-x-icu", s.company_shop_id`.execute(
-      db,
-    ),
+      order by s.own desc, company.full_name collate "ru-x-icu", city.name collate "ru-x-icu",
+        s.company_shop_id`.execute(db),
   ]);
   const byProduct = Map.groupBy(offers.rows, (offer) => offer.product_id);
   return products.rows.map((product) => ratedProduct(product, byProduct.get(product.id) ?? []));

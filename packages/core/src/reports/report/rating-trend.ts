@@ -34,10 +34,12 @@ export const ratingTrend = readingVerb(
       with seen as (
         select distinct on (company_id, day) company_id, day, rating
         from (
-          select company_id, observed_at, rating, (observed_at at time zone ${ctx.installation.timeZone}::text)::date as day
+          select company_id, observed_at, rating,
+            (observed_at at time zone ${ctx.installation.timeZone}::text)::date as day
           from observation
           where product_id = ${id} and rating is not null and not analog
-            and observed_at > ${ctx.now()}::timestamptz - make_interval(days => ${DAYS}) and observed_at <= ${ctx.now()}::timestamptz
+            and observed_at > ${ctx.now()}::timestamptz - make_interval(days => ${DAYS})
+            and observed_at <= ${ctx.now()}::timestamptz
         ) o
         order by company_id, day, observed_at desc
       )

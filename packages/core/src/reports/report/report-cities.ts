@@ -25,7 +25,8 @@ export const reportCities = readingVerb(
     const { rows } = await query(namedRow)`
     select city.id, city.name from city
     where city.id = ${own.city_id} or city.id in (
-      select s.city_id from collection_product cp join link_state s on s.product_id = cp.product_id where cp.collection_id = ${id})
+      select s.city_id from collection_product cp join link_state s on s.product_id = cp.product_id
+      where cp.collection_id = ${id})
     order by city.name collate "ru-x-icu", city.id`.execute(ctx.db);
     return { items: rows };
   },

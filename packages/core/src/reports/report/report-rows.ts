@@ -32,8 +32,8 @@ const productRow = z.strictObject({
 type ProductRow = z.output<typeof productRow>;
 
 /**
- * A link of the product at a source, and its newest check if there is one; also what a shelf asks, and of an earlier day a
- * check whose link is gone.
+ * A link of the product at a source, and its newest check if there is one; also what a shelf asks, and of an earlier
+ * day a check whose link is gone.
  */
 const cellRow = z.strictObject({
   product_id: z.int(),
@@ -85,7 +85,8 @@ async function loadProducts(
 ): Promise<ProductRow[]> {
   const { rows } = await query(productRow)`
     select p.id, p.name, p.client_article, b.name as brand,
-      ${keptPhoto('p.reference_photo')} as photo, ${recommendedPrice(scope)} as mrp, ${keptOwnPrice(scope)} as own_price, p.currency
+      ${keptPhoto('p.reference_photo')} as photo, ${recommendedPrice(scope)} as mrp,
+        ${keptOwnPrice(scope)} as own_price, p.currency
     from unnest(${[...productIds]}::int[]) with ordinality as wanted(id, place)
     join product p on p.id = wanted.id
     left join brand b on b.id = p.brand_id
@@ -101,8 +102,10 @@ async function loadCells(db: ReadingDatabase, scope: ReportScope, productIds: re
   // Materialised: the planner would look the checks up again for every link.
   const { rows } = await query(cellRow)`
     with s as materialized (${newestChecks(scope, products)})
-    select coalesce(linked.product_id, s.product_id) as product_id, coalesce(linked.source, s.source) as source, coalesce(linked.own, s.own) as own, linked.url, s.outcome,
-      s.error_code, s.price, s.old_price, s.card_price, s.club_price, s.coupon_price, s.currency, s.observed_at, s.recorded_outcome, s.recorded_price
+    select coalesce(linked.product_id, s.product_id) as product_id, coalesce(linked.source, s.source) as source,
+      coalesce(linked.own, s.own) as own, linked.url, s.outcome,
+      s.error_code, s.price, s.old_price, s.card_price, s.club_price, s.coupon_price, s.currency, s.observed_at,
+      s.recorded_outcome, s.recorded_price
     from (
       select l.product_id, src.place as source, src.own, l.url
       from link l join ${sourceColumns(sources, 'web')} on src.company_id = l.company_id

@@ -29,10 +29,11 @@ export interface ReportScope {
 const LOOK_BACK_DAYS = 30;
 
 /**
- * SQL: the newest check of every product at every source, of sites and of shelves, analogs left out, with the columns product_id, link_id, source (position), own,
- * outcome, error_code, price, old_price, card_price, club_price, coupon_price, currency, observed_at, recorded_outcome,
- * recorded_price. `products` is SQL that gives the product ids to look
- * at, in a column product_id. For an earlier day it is the last check up to that day, out of the per-day aggregates.
+ * SQL: the newest check of every product at every source, of sites and of shelves, analogs left out, with the columns
+ * product_id, link_id, source (position), own, outcome, error_code, price, old_price, card_price, club_price,
+ * coupon_price, currency, observed_at, recorded_outcome, recorded_price. `products` is SQL that gives the product ids
+ * to look at, in a column product_id. For an earlier day it is the last check up to that day, out of the per-day
+ * aggregates.
  */
 export function newestChecks(scope: ReportScope, products: RawBuilder<unknown>): RawBuilder<unknown> {
   const checks = checksOfSites(scope, products);
@@ -44,22 +45,25 @@ function checksOfSites({ sources, filters, cityId }: ReportScope, products: RawB
   if (filters.date === undefined) {
     return sql`
       select s.product_id, s.link_id, src.place as source, src.own, s.outcome, s.error_code, s.price,
-        s.old_price, s.card_price, s.club_price, s.coupon_price, s.currency, s.observed_at, s.recorded_outcome, s.recorded_price
+        s.old_price, s.card_price, s.club_price, s.coupon_price, s.currency, s.observed_at,
+        s.recorded_outcome, s.recorded_price
       from (${products}) pr
       join link_state s on s.product_id = pr.product_id and s.city_id = ${cityId} and not s.analog
       join ${columns} on src.company_id = s.company_id and src.shop_id = s.company_shop_id`;
   }
   const sameSource = (day: string) =>
-    sql.raw(
-      `${day}.product_id = pr.product_id and ${day}.company_id = src.company_id and ${day}.company_shop_id = src.shop_id`,
-    );
+    sql.raw(`${day}.product_id = pr.product_id and ${day}.company_id = src.company_id
+        and ${day}.company_shop_id = src.shop_id`);
   // Most links were checked on that day; only for the others it pays to look back.
   const newest = (column: string) => sql.raw(`coalesce(t.${column}, b.${column})`);
   return sql`
     select pr.product_id, l.id as link_id, src.place as source, src.own, ${newest('outcome_last')} as outcome,
-      ${newest('error_code_last')} as error_code, case when ${newest('outcome_last')} = 1 then ${newest('price_last')} end as price,
-      ${newest('old_price_last')} as old_price, ${newest('card_price_last')} as card_price, ${newest('club_price_last')} as club_price,
-      ${newest('coupon_price_last')} as coupon_price, ${newest('currency')} as currency, ${newest('observed_last')} as observed_at,
+      ${newest('error_code_last')} as error_code,
+        case when ${newest('outcome_last')} = 1 then ${newest('price_last')} end as price,
+      ${newest('old_price_last')} as old_price, ${newest('card_price_last')} as card_price,
+        ${newest('club_price_last')} as club_price,
+      ${newest('coupon_price_last')} as coupon_price, ${newest('currency')} as currency,
+        ${newest('observed_last')} as observed_at,
       case when t.product_id is null then b.recorded_outcome else t.recorded_outcome end as recorded_outcome,
       case when t.product_id is null then b.recorded_price else t.recorded_price end as recorded_price
     from (${products}) pr
@@ -107,8 +111,9 @@ export interface RankedProducts {
 }
 
 /**
- * SQL: of the newest checks, what products are ranked by: the columns product_id, own, outcome, price, old_price, and of
- * the present day company_id. The price is the one that is compared, the old price that before the plain one. A price in another currency than the product's is null, so that nothing is more or less than it.
+ * SQL: of the newest checks, what products are ranked by: the columns product_id, own, outcome, price, old_price, and
+ * of the present day company_id. The price is the one that is compared, the old price that before the plain one. A
+ * price in another currency than the product's is null, so that nothing is more or less than it.
  */
 export function newestPrices(
   scope: ReportScope,
@@ -122,19 +127,22 @@ export function newestPrices(
     product: currency === null ? sql`mine.currency` : sql`${currency}`,
   });
   if (filters.date !== undefined) {
-    return sql`select s.product_id, s.own, s.outcome, ${price} as price, s.old_price from (${newestChecks(scope, products)}) s ${product}`;
+    return sql`select s.product_id, s.own, s.outcome, ${price} as price, s.old_price
+      from (${newestChecks(scope, products)}) s ${product}`;
   }
   // There is one own company.
   const own = sources.find((source) => source.ownFlag)?.companyId ?? 0;
   const cityWide = sources.every((source) => source.companyShopId === null);
   const place = cityWide
     ? sql`s.company_shop_id = 0`
-    : sql`(s.company_id, s.company_shop_id) in (select src.company_id, src.shop_id from ${sourceColumns(sources, 'web')})`;
+    : sql`(s.company_id, s.company_shop_id) in (select src.company_id, src.shop_id
+      from ${sourceColumns(sources, 'web')})`;
   const which = most ? sql`true` : sql`s.product_id in (${products})`;
   const checks = sql`
     select s.product_id, s.company_id, s.company_id = ${own} as own, s.outcome, ${price} as price, s.old_price
     from link_state s ${product}
-    where s.city_id = ${cityId} and s.company_id = any(${companiesOf(sources, 'web')}::int[]) and ${place} and not s.analog
+    where s.city_id = ${cityId} and s.company_id = any(${companiesOf(sources, 'web')}::int[])
+      and ${place} and not s.analog
       and ${which}`;
   if (!looksAtShelves(scope)) return checks;
   return sql`
@@ -156,7 +164,8 @@ export function productConditions({ filters, productIds }: ReportScope): RawBuil
   if (brandIds?.length) conditions.push(sql`p.brand_id = any(${brandIds}::int[])`);
   if (categoryIds?.length) {
     conditions.push(
-      sql`exists (select from product_category c where c.product_id = p.id and c.category_id = any(${categoryIds}::int[]))`,
+      sql`exists (select from product_category c
+        where c.product_id = p.id and c.category_id = any(${categoryIds}::int[]))`,
     );
   }
   if (tagIds?.length) {

@@ -16,9 +16,9 @@ export interface SourcesWanted {
 }
 
 /**
- * The columns of a collection's reports: its companies, or their addresses where addresses are chosen; own first. Beside
- * the site of a company stand its shelves, and those of whoever else has products of the collection on shelves of the
- * city (docs/decisions/088).
+ * The columns of a collection's reports: its companies, or their addresses where addresses are chosen; own first.
+ * Beside the site of a company stand its shelves, and those of whoever else has products of the collection on shelves
+ * of the city (docs/decisions/088).
  */
 export async function loadSources(
   db: ReadingDatabase,
@@ -29,7 +29,8 @@ export async function loadSources(
     or (${ownStays}::boolean and company.own))`;
   const { rows } = await query(reportSource)`/* prepared: report-sources */
     select source.origin, source."companyId", source."companyShopId", company.own as "ownFlag",
-      company.full_name || case when cs.id is null then '' else ', ' || coalesce(nullif(cs.name, ''), cs.address) end as name
+      company.full_name || case when cs.id is null then ''
+        else ', ' || coalesce(nullif(cs.name, ''), cs.address) end as name
     from (
       select 'web' as origin, company.id as "companyId", cs.id as "companyShopId"
       from collection_company cc
@@ -40,12 +41,12 @@ export async function loadSources(
       union all
       select 'shelf', company.id, null from company
       where ${narrowed} and ${origin !== 'web'} and exists (
-        select from shelf_state s join collection_product cp on cp.product_id = s.product_id and cp.collection_id = ${collectionId}
+        select from shelf_state s
+        join collection_product cp on cp.product_id = s.product_id and cp.collection_id = ${collectionId}
         where s.city_id = ${cityId} and s.company_id = company.id)
     ) source
     join company on company.id = source."companyId" left join company_shop cs on cs.id = source."companyShopId"
-    order by company.own desc, company.full_name collate "ru-x-icu", company.id, source.origin desc, cs.address collate "ru-x-icu", cs.id`.execute(
-    db,
-  );
+    order by company.own desc, company.full_name collate "ru-x-icu", company.id, source.origin desc,
+      cs.address collate "ru-x-icu", cs.id`.execute(db);
   return rows;
 }

@@ -83,14 +83,16 @@ export async function rankRrp(
   const statement = query(rankedRow)`
     with hit as materialized (
       select p.id, p.name, p.mrp, count(*) filter (where s.outcome = 1 and s.price < coalesce(r.mrp, p.mrp)) as below,
-        count(*) filter (where s.outcome = 1 and s.price > coalesce(r.mrp, p.mrp)) as above, min(s.price) filter (where s.outcome = 1) as cheapest
+        count(*) filter (where s.outcome = 1 and s.price > coalesce(r.mrp, p.mrp)) as above,
+        min(s.price) filter (where s.outcome = 1) as cheapest
       from (${products}) w join product p on p.id = w.product_id
       left join (${newestPrices(scope, products, known)}) s on s.product_id = w.product_id
       left join (${companyMrps(scope, products)}) r on r.product_id = w.product_id and r.company_id = s.company_id
       group by p.id
     ), kept as (select * from hit where ${condition})
     select (select count(*)::int from kept) as total,
-      array(select id from kept order by ${SORT_KEY[sort]} ${descending ? sql`desc` : sql`asc`} nulls last, name collate "ru-x-icu", id
+      array(select id from kept
+        order by ${SORT_KEY[sort]} ${descending ? sql`desc` : sql`asc`} nulls last, name collate "ru-x-icu", id
         limit ${limit} offset ${offset}) as ids`;
   const { rows } = await (known.most ? withHelper(db, (tx) => statement.execute(tx)) : statement.execute(db));
   return rows[0] ?? { ids: [], total: 0 };

@@ -22,9 +22,8 @@ export async function loadRrpRows(db: ReadingDatabase, scope: ReportScope, ids: 
     loadReportRows(db, scope, ids),
     query(flagRow)`
       select product_id as "productId", company_id as "companyId", company_shop_id as "shopId", origin from violation
-      where product_id = any(${[...ids]}::int[]) and city_id = ${scope.cityId} and ended_at is null and dismissed_at is null`.execute(
-      db,
-    ),
+      where product_id = any(${[...ids]}::int[]) and city_id = ${scope.cityId} and ended_at is null
+        and dismissed_at is null`.execute(db),
     query(mrpRow)`
       select product_id as "productId", company_id as "companyId", mrp
       from (${companyMrps(scope, sql`select unnest(${[...ids]}::int[])`)}) r`.execute(db),

@@ -45,7 +45,8 @@ export async function loadSegmentProducts(
   const first = sql`(${today}::date - ${days}::int)`;
   const [products, offers] = await Promise.all([
     query(productRow)`
-      select p.id as "productId", b.id as "brandId", b.name as brand, c.id as "categoryId", c.name as category, p.currency
+      select p.id as "productId", b.id as "brandId", b.name as brand, c.id as "categoryId",
+        c.name as category, p.currency
       from (${watchedProducts(scope)}) w join product p on p.id = w.product_id left join brand b on b.id = p.brand_id
       left join lateral (
         select c.id, c.name from product_category pc join category c on c.id = pc.category_id

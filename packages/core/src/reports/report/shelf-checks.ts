@@ -38,19 +38,23 @@ export function newestShelfChecks(scope: ShelfScope, products: RawBuilder<unknow
     filters.date === undefined
       ? sql`select s.* from shelf_state s where ${sameShelf} order by s.observed_at desc, s.company_shop_id limit 1`
       : sql`select s.* from shelf_price s
-        where ${sameShelf} and not s.analog and s.price_type_id <> ${PRICE_TYPE_ID.extra}::smallint and s.observed_at < ${dayEnds}
+        where ${sameShelf} and not s.analog and s.price_type_id <> ${PRICE_TYPE_ID.extra}::smallint
+          and s.observed_at < ${dayEnds}
           and s.observed_at >= ${dayEnds} - make_interval(days => ${LOOK_BACK_DAYS}::int)
         order by s.observed_at desc, s.company_shop_id, s.price limit 1`;
   return sql`
-    select pr.product_id, null::int as link_id, src.place as source, src.own, ${OUTCOME} as outcome, null::smallint as error_code,
-      ${PRICE} as price, s.price_before_promo as old_price, ${shelfCardPrice('s')} as card_price, null::bigint as club_price,
-      null::bigint as coupon_price, s.currency, s.observed_at, null::smallint as recorded_outcome, null::bigint as recorded_price
+    select pr.product_id, null::int as link_id, src.place as source, src.own, ${OUTCOME} as outcome,
+      null::smallint as error_code,
+      ${PRICE} as price, s.price_before_promo as old_price, ${shelfCardPrice('s')} as card_price,
+        null::bigint as club_price,
+      null::bigint as coupon_price, s.currency, s.observed_at, null::smallint as recorded_outcome,
+      null::bigint as recorded_price
     from (${products}) pr cross join ${sourceColumns(scope.sources, 'shelf')} cross join lateral (${newest}) s`;
 }
 
 /**
- * SQL: the newest shelf prices of today as `newestPrices` ranks by, over all products at once; `s` as it stands, for the
- * price's currency to be asked of. @param which SQL: a condition on the product of `s`.
+ * SQL: the newest shelf prices of today as `newestPrices` ranks by, over all products at once; `s` as it stands, for
+ * the price's currency to be asked of. @param which SQL: a condition on the product of `s`.
  */
 export function newestShelfPrices(
   { sources, cityId, filters: { compared } }: ShelfScope,
@@ -61,7 +65,8 @@ export function newestShelfPrices(
   const card = compared === 'card' || compared === 'lowest' ? shelfCardPrice('s') : sql`null::bigint`;
   return sql`
     select s.product_id, s.company_id, s.company_id = ${own} as own, ${OUTCOME} as outcome, ${PRICE} as price,
-      s.price_before_promo as old_price, ${card} as card_price, null::bigint as club_price, null::bigint as coupon_price, s.currency
+      s.price_before_promo as old_price, ${card} as card_price, null::bigint as club_price,
+      null::bigint as coupon_price, s.currency
     from (
       select distinct on (s.company_id, s.product_id) s.* from shelf_state s
       where s.city_id = ${cityId} and s.company_id = any(${companiesOf(sources, 'shelf')}::int[]) and ${which}

@@ -74,7 +74,8 @@ const DEVIATION_FROM: Readonly<Record<ReportBaseline, SortKey>> = {
 function deviation(amount: RawBuilder<unknown>, reference: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case
     when greatest(${amount}, ${reference}) < 400000000000000
-    then ((${amount} - ${reference}) * 20000 + case when ${amount} < ${reference} then -${reference} else ${reference} end)
+    then ((${amount} - ${reference}) * 20000 + case when ${amount} < ${reference} then -${reference}
+      else ${reference} end)
       / (2 * ${reference})
     else round(${amount} * 10000.0000000000000000000000000 / ${reference} - 10000)
   end`;

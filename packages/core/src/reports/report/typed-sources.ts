@@ -9,7 +9,9 @@ import type { ReportScope } from './report-scope.ts';
 
 const sourceRow = z.strictObject({ source: z.int(), card: z.boolean(), club: z.boolean(), coupon: z.boolean() });
 
-/** The typed prices that a source of a report asks for any of these products, by its place; a file has columns of them. */
+/**
+ * The typed prices that a source of a report asks for any of these products, by its place; a file has columns of them.
+ */
 export async function typedSources(
   db: ReadingDatabase,
   scope: ReportScope,

@@ -104,9 +104,10 @@ export async function loadOffers(
     )
     select s.product_id as "productId", p.name, p.client_article as "clientArticle", b.name as brand,
       s.company_id as "companyId", c.full_name as "companyName", c.own as "ownFlag", city.name as "cityName",
-      cs.address, s.outcome, s.error_code as "errorCode", s.price, s.old_price as "oldPrice", s.card_price, s.club_price,
-      s.coupon_price, s.recorded_outcome, s.recorded_price, s.currency, p.mrp, p.currency as "productCurrency", s.violation, s.rating,
-      s.rating_count as "ratingCount", l.url as link, s.observed_at as "checkedAt", page.total
+      cs.address, s.outcome, s.error_code as "errorCode", s.price, s.old_price as "oldPrice", s.card_price,
+      s.club_price, s.coupon_price, s.recorded_outcome, s.recorded_price, s.currency, p.mrp,
+      p.currency as "productCurrency", s.violation, s.rating, s.rating_count as "ratingCount", l.url as link,
+      s.observed_at as "checkedAt", page.total
     from page join link_state s using (product_id, link_id, city_id, company_shop_id)
     join product p on p.id = s.product_id join company c on c.id = s.company_id join city on city.id = s.city_id
     left join brand b on b.id = p.brand_id left join company_shop cs on cs.id = s.company_shop_id

@@ -60,7 +60,8 @@ export function adviceOf(filters: AdviceFilters): RawBuilder<unknown> {
   if (brandIds?.length) conditions.push(sql`p.brand_id = any(${rowIds(brandIds)}::int[])`);
   if (categoryIds?.length) {
     conditions.push(
-      sql`exists (select from product_category k where k.product_id = p.id and k.category_id = any(${rowIds(categoryIds)}::int[]))`,
+      sql`exists (select from product_category k
+        where k.product_id = p.id and k.category_id = any(${rowIds(categoryIds)}::int[]))`,
     );
   }
   const typed = foundBy(search);
@@ -73,16 +74,20 @@ export function adviceOf(filters: AdviceFilters): RawBuilder<unknown> {
 }
 
 /** SQL: the largest changes first, then what stays, then what cannot be advised. */
-export const LARGEST_FIRST = sql`case a.verdict when 'change' then 0 when 'keep' then 1 else 2 end, abs(a.change) desc nulls last, a.id`;
+export const LARGEST_FIRST = sql`case a.verdict when 'change' then 0 when 'keep' then 1 else 2 end,
+  abs(a.change) desc nulls last, a.id`;
 
 /** Advice by ids, in their order. */
 export async function adviceRows(db: Database, ids: readonly number[]): Promise<Advice[]> {
   const { rows } = await query(adviceRow)`
-    select a.id, a.product_id, p.name as product_name, p.client_article, b.name as brand, c.name as city_name, a.strategy_id,
+    select a.id, a.product_id, p.name as product_name, p.client_article, b.name as brand,
+      c.name as city_name, a.strategy_id,
       s.name as strategy_name, a.verdict, a.reason, a.currency, a.own_price, a.price, a.change,
       jsonb_build_object('goal', a.basis #> '{rule,goal}', 'shift', a.basis #> '{rule,shift}', 'company', (
-        select g.full_name from company g where g.id = (a.basis #>> '{rule,goalCompanyId}')::int)) as aim, a.base, a.goal, a.guards,
-      a.rivals, a.median, a.state, a.outdated, a.computed_at, a.decided_at, u.name as decider_name, u.surname as decider_surname
+        select g.full_name from company g
+        where g.id = (a.basis #>> '{rule,goalCompanyId}')::int)) as aim, a.base, a.goal, a.guards,
+      a.rivals, a.median, a.state, a.outdated, a.computed_at, a.decided_at, u.name as decider_name,
+      u.surname as decider_surname
     from unnest(${[...ids]}::int[]) with ordinality as wanted(id, place)
     join repricing_advice a on a.id = wanted.id join product p on p.id = a.product_id
     join repricing_strategy s on s.id = a.strategy_id join city c on c.id = a.city_id

@@ -5,7 +5,10 @@ import { verb } from '../../platform/context/verb.ts';
 import { touch } from '../../platform/events/index.ts';
 import { presentBacktestDetails, runRow } from './run-rows.ts';
 
-/** Stops a back-test that waits or runs; its job finds out at its next piece. @throws DomainError NOT_FOUND, BACKTEST_ENDED. */
+/**
+ * Stops a back-test that waits or runs; its job finds out at its next piece. @throws DomainError NOT_FOUND,
+ * BACKTEST_ENDED.
+ */
 export const cancelBacktest = verb(
   'repricing.handle',
   (ctx, { id }: { readonly id: number }): Promise<BacktestDetails> =>

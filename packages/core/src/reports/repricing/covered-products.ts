@@ -12,7 +12,8 @@ export function coveredBy({ collectionId, brandIds, categoryIds, tagIds }: Strat
   if (brandIds.length > 0) conditions.push(sql`p.brand_id = any(${rowIds(brandIds)}::int[])`);
   if (categoryIds.length > 0) {
     conditions.push(
-      sql`exists (select from product_category k where k.product_id = p.id and k.category_id = any(${rowIds(categoryIds)}::int[]))`,
+      sql`exists (select from product_category k
+        where k.product_id = p.id and k.category_id = any(${rowIds(categoryIds)}::int[]))`,
     );
   }
   if (tagIds.length > 0) {

@@ -32,13 +32,13 @@ export const decideAdvice = verb('repricing.handle', (ctx, { ids, state }: Decid
         select id, state, product_id from repricing_advice where id = any(${wanted}::int[]) and verdict = 'change'
         order by product_id, city_id for update
       ), changed as (
-        update repricing_advice a set state = ${state}, decided_at = ${open ? sql`null` : sql`${tx.now()}::timestamptz`},
+        update repricing_advice a
+        set state = ${state}, decided_at = ${open ? sql`null` : sql`${tx.now()}::timestamptz`},
           decided_by = ${open ? null : actorId(tx)}::int
         from mine where mine.id = a.id and mine.state <> ${state}
       )
-      select mine.id, p.name, mine.state as before from mine join product p on p.id = mine.product_id order by mine.id`.execute(
-      tx.db,
-    );
+      select mine.id, p.name, mine.state as before from mine join product p on p.id = mine.product_id
+      order by mine.id`.execute(tx.db);
     const changed = rows.filter(({ before }) => before !== state);
     const [first] = changed;
     if (first !== undefined) {

@@ -25,11 +25,14 @@ export async function keepAdvice(
 ): Promise<void> {
   if (advised.length === 0) return;
   await sql`
-    insert into repricing_advice as a (product_id, city_id, strategy_id, run_id, verdict, reason, currency, own_price, price,
+    insert into repricing_advice as a (product_id, city_id, strategy_id, run_id, verdict, reason,
+      currency, own_price, price,
       change, base, goal, guards, rivals, median, basis, computed_at)
-    select r.product_id, r.city_id, r.strategy_id, ${runId}, r.verdict, r.reason, r.currency, r.own_price, r.price, r.change,
+    select r.product_id, r.city_id, r.strategy_id, ${runId}, r.verdict, r.reason, r.currency, r.own_price,
+      r.price, r.change,
       r.base, r.goal, r.guards, r.rivals, r.median, r.basis, ${tx.now()}
-    from jsonb_to_recordset(${JSON.stringify(advised.map(rowOf))}::jsonb) as r(product_id int, city_id int, strategy_id int,
+    from jsonb_to_recordset(${JSON.stringify(advised.map(rowOf))}::jsonb) as r(product_id int,
+      city_id int, strategy_id int,
       verdict text, reason text, currency text, own_price bigint, price bigint, change int, base bigint, goal bigint,
       guards text[], rivals int, median bigint, basis jsonb)
     join repricing_strategy s on s.id = r.strategy_id
@@ -37,7 +40,8 @@ export async function keepAdvice(
       id = case when ${SAME} then a.id else excluded.id end,
       state = case when ${SAME} then a.state else 'open' end,
       decided_at = case when ${SAME} then a.decided_at end, decided_by = case when ${SAME} then a.decided_by end,
-      strategy_id = excluded.strategy_id, run_id = excluded.run_id, verdict = excluded.verdict, reason = excluded.reason,
+      strategy_id = excluded.strategy_id, run_id = excluded.run_id, verdict = excluded.verdict,
+      reason = excluded.reason,
       currency = excluded.currency, own_price = excluded.own_price, price = excluded.price, change = excluded.change,
       base = excluded.base, goal = excluded.goal, guards = excluded.guards, rivals = excluded.rivals,
       median = excluded.median, basis = excluded.basis, outdated = false, computed_at = excluded.computed_at`.execute(

@@ -26,7 +26,8 @@ export const previewStrategy = verb(
         and coalesce(s.currency, p.currency) = p.currency and ${own ? sql`true` : rivals})`;
     const { rows } = await query(previewRow)`
       select count(*)::int as covered, (count(*) filter (where priced))::int as "withOwnPrice",
-        (count(*) filter (where cost is not null))::int as "withCost", (count(*) filter (where rivals))::int as "withRivals"
+        (count(*) filter (where cost is not null))::int as "withCost",
+        (count(*) filter (where rivals))::int as "withRivals"
       from (
         select p.cost, p.own_price is not null or ${sold(true)} as priced, ${sold(false)} as rivals
         from product p where ${coveredBy(rule)}

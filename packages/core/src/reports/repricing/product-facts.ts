@@ -7,7 +7,9 @@ import { coveredBy } from './covered-products.ts';
 import type { ProductFacts, RivalOffer } from './rules/facts.ts';
 import type { StrategyRow } from './strategy-rows.ts';
 
-/** A check of a rival: company, address, link, task, moment (ms), outcome, price, last price and its moment, currency. */
+/**
+ * A check of a rival: company, address, link, task, moment (ms), outcome, price, last price and its moment, currency.
+ */
 const offerParts = z.tuple([
   z.int(),
   z.int(),
@@ -78,7 +80,8 @@ export async function loadFacts(
       coalesce((
         select jsonb_agg(jsonb_build_array(s.company_id, s.company_shop_id, s.link_id, s.task_id,
           (extract(epoch from s.observed_at) * 1000)::float8, s.outcome, s.price, s.last_price,
-          (extract(epoch from s.last_price_at) * 1000)::float8, s.currency) order by s.company_id, s.company_shop_id, s.link_id)
+          (extract(epoch from s.last_price_at) * 1000)::float8, s.currency)
+            order by s.company_id, s.company_shop_id, s.link_id)
         from link_state s join company c on c.id = s.company_id and not c.own and not c.disabled
         where s.product_id = p.id and s.city_id = w.city_id and not s.analog
       ), '[]') as offers

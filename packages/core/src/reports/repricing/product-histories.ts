@@ -52,11 +52,14 @@ export async function loadHistories(
   const { rows } = await query(historyRow)`
     select p.id as product_id, p.currency, p.cost,
       coalesce((
-        select jsonb_agg(jsonb_build_array(d.company_id, d.company_shop_id, c.own, d.day - ${from}::date, d.outcome_last,
-          case when d.outcome_last = 1 then d.price_last end, d.currency, (extract(epoch from d.observed_last) * 1000)::float8)
+        select jsonb_agg(jsonb_build_array(d.company_id, d.company_shop_id, c.own,
+          d.day - ${from}::date, d.outcome_last,
+          case when d.outcome_last = 1 then d.price_last end, d.currency,
+          (extract(epoch from d.observed_last) * 1000)::float8)
           order by d.day, d.company_id, d.company_shop_id)
         from price_day d join company c on c.id = d.company_id and not c.disabled
-        where d.product_id = p.id and d.city_id = ${cityId} and d.day > ${from}::date - ${back}::int and d.day <= ${to}::date
+        where d.product_id = p.id and d.city_id = ${cityId} and d.day > ${from}::date - ${back}::int
+          and d.day <= ${to}::date
       ), '[]') as rows,
       coalesce((
         select jsonb_agg(jsonb_build_array((m.changed_at at time zone ${timeZone}::text)::date - ${from}::date,
@@ -64,7 +67,8 @@ export async function loadHistories(
         from product_mrp m where m.product_id = p.id
       ), '[]') as changes,
       coalesce((
-        select jsonb_agg(jsonb_build_array(r.id, c.own is not null, r.valid_from - ${from}::date, r.valid_to - ${from}::date, r.mrp) order by r.id)
+        select jsonb_agg(jsonb_build_array(r.id, c.own is not null, r.valid_from - ${from}::date,
+          r.valid_to - ${from}::date, r.mrp) order by r.id)
         from recommended_price r left join company c on c.id = r.company_id
         where r.product_id = p.id and (c.id is null or c.own)
       ), '[]') as spans

@@ -8,7 +8,10 @@ import { verb } from '../../platform/context/verb.ts';
 import { rowId } from '../../platform/kit/row-id.ts';
 import { adviceRows } from './advice-rows.ts';
 
-/** An advice with the checks behind it and every guard, as they were when it was worked out. @throws DomainError NOT_FOUND. */
+/**
+ * An advice with the checks behind it and every guard, as they were when it was worked out. @throws DomainError
+ * NOT_FOUND.
+ */
 export const readAdvice = verb('reports.read', async (ctx, { id }: { readonly id: number }): Promise<AdviceDetails> => {
   const row = found((await adviceRows(ctx.db, [rowId(id)]))[0]);
   const { basis } = await ctx.db
@@ -29,10 +32,14 @@ const placeRow = z.strictObject({
   url: z.string().nullable(),
 });
 
-/** The checks with the names of their companies, counted ones first, the cheapest first; of companies that are gone none. */
+/**
+ * The checks with the names of their companies, counted ones first, the cheapest first; of companies that are gone
+ * none.
+ */
 async function offersOf({ db }: Pick<Context, 'db'>, { offers }: AdviceBasis): Promise<AdviceOffer[]> {
   const { rows } = await query(placeRow)`
-    select o.company_id, o.shop_id, o.link_id, c.full_name as company, coalesce(nullif(cs.name, ''), cs.address) as address, l.url
+    select o.company_id, o.shop_id, o.link_id, c.full_name as company,
+      coalesce(nullif(cs.name, ''), cs.address) as address, l.url
     from unnest(${offers.map(({ companyId }) => companyId)}::int[], ${offers.map(({ shopId }) => shopId)}::int[],
       ${offers.map(({ linkId }) => linkId)}::int[]) as o(company_id, shop_id, link_id)
     join company c on c.id = o.company_id left join company_shop cs on cs.id = o.shop_id

@@ -10,9 +10,9 @@ export interface RunRepricing {
 }
 
 /**
- * Makes an ordered calculation or back-test, in pieces between which others have their turn. Begun anew by another server
- * after one was killed; an attempt that was overtaken or cancelled writes nothing more. Any error is thrown, for the job
- * to be tried again.
+ * Makes an ordered calculation or back-test, in pieces between which others have their turn. Begun anew by another
+ * server after one was killed; an attempt that was overtaken or cancelled writes nothing more. Any error is thrown, for
+ * the job to be tried again.
  */
 export const runRepricing = verb('repricing.handle', async (ctx, { runId, signal }: RunRepricing): Promise<void> => {
   const run = await beginRun(ctx, runId);

@@ -22,11 +22,11 @@ export const caseShares = verb(
     const id = rowId(input.id);
     found(await ctx.db.selectFrom('violation_case').select('id').where('id', '=', id).executeTakeFirst());
     const { rows } = await query(shareRow)`
-    select s.id, s.created_at, nullif(concat_ws(' ', u.surname, u.name), '') as created_by, s.expires_at, s.openings, s.opened_at
+    select s.id, s.created_at, nullif(concat_ws(' ', u.surname, u.name), '') as created_by, s.expires_at,
+      s.openings, s.opened_at
     from case_share s left join app_user u on u.id = s.created_by
-    where s.case_id = ${id} and s.revoked_at is null and s.expires_at > ${ctx.now()}::timestamptz order by s.id desc`.execute(
-      ctx.db,
-    );
+    where s.case_id = ${id} and s.revoked_at is null and s.expires_at > ${ctx.now()}::timestamptz
+    order by s.id desc`.execute(ctx.db);
     return rows.map((row) => ({
       id: row.id,
       createdAt: momentToWire(row.created_at),

@@ -17,8 +17,8 @@ interface OpenInput {
 }
 
 /**
- * The page of a case by a token, and nothing else of the installation: no notes, no people, no monitorings. A token that
- * ended, was ended or never was is the same to whoever tries it, and is counted by the address.
+ * The page of a case by a token, and nothing else of the installation: no notes, no people, no monitorings. A token
+ * that ended, was ended or never was is the same to whoever tries it, and is counted by the address.
  * @throws DomainError NOT_FOUND, TOO_MANY_FAILURES.
  */
 export const openSharedCase = verb(

@@ -34,14 +34,18 @@ export async function loadCases(
   { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
 ): Promise<CaseItem[]> {
   const { rows } = await query(caseRow)`
-    select k.id, k.company_id, c.full_name as company, k.state, k.opened_at, k.closed_at, k.assignee_id, concat_ws(' ', u.surname, u.name) as assignee,
+    select k.id, k.company_id, c.full_name as company, k.state, k.opened_at, k.closed_at, k.assignee_id,
+      concat_ws(' ', u.surname, u.name) as assignee,
       n.violations, n.open, n.confirmed, n.repeated, n.depth, n.told_at
-    from (select * from violation_case k where ${where} order by k.closed_at is not null, k.opened_at desc, k.id desc limit ${limit} offset ${offset}) k
+    from (select * from violation_case k where ${where}
+      order by k.closed_at is not null, k.opened_at desc, k.id desc limit ${limit} offset ${offset}) k
     join company c on c.id = k.company_id
     left join app_user u on u.id = k.assignee_id
     cross join lateral (
-      select count(*)::int as violations, (count(*) filter (where v.ended_at is null))::int as open, count(v.confirmed_at)::int as confirmed,
-        (count(*) filter (where v.repeated))::int as repeated, coalesce(max(v.depth), 0)::int as depth, max(v.told_at) as told_at
+      select count(*)::int as violations, (count(*) filter (where v.ended_at is null))::int as open,
+        count(v.confirmed_at)::int as confirmed,
+        (count(*) filter (where v.repeated))::int as repeated, coalesce(max(v.depth), 0)::int as depth,
+        max(v.told_at) as told_at
       from violation v where v.case_id = k.id and ${COUNTS}
     ) n
     order by k.closed_at is not null, k.opened_at desc, k.id desc`.execute(db);

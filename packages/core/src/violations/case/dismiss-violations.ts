@@ -24,8 +24,8 @@ const NAME_LENGTH = 100;
 /**
  * Says that violations are none, and why; they count in no report and no letter any more. What was another product is
  * learnt: prices of that page begin no violation until the link has another address. Its link
- * can be deleted at once. An agreed promotion lasts until the price is no longer below, or for days that are written into
- * the settings.
+ * can be deleted at once. An agreed promotion lasts until the price is no longer below, or for days that are written
+ * into the settings.
  * @returns how many were not dismissed before. @throws DomainError NOT_FOUND when one is not there;
  * INVALID_INPUT for a promotion that is over.
  */

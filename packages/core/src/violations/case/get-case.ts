@@ -67,7 +67,8 @@ async function scoreIn(ctx: Context, companyId: number): Promise<CaseDetail['sco
 function warsOf({ db }: Context, caseId: number): Promise<CaseDetail['wars']> {
   const near = sql`exists (
     select from violation own where own.case_id = ${caseId} and own.product_id = v.product_id
-      and v.opened_at between own.opened_at - make_interval(days => ${WAR_DAYS}) and own.opened_at + make_interval(days => ${WAR_DAYS})
+      and v.opened_at between own.opened_at - make_interval(days => ${WAR_DAYS})
+      and own.opened_at + make_interval(days => ${WAR_DAYS})
   )`;
   return loadWars(db, { where: near, involves: sql`case_id = ${caseId}`, limit: WARS });
 }

@@ -18,7 +18,8 @@ export interface HandleInput {
 
 /**
  * Writes a note into cases, sets their state, gives them to somebody: all of them or none.
- * @throws DomainError NOT_FOUND for a case or a person that is not there or may not; CASE_CLOSED for a state or a person
+ * @throws DomainError NOT_FOUND for a case or a person that is not there or may not; CASE_CLOSED for a state or a
+ *   person
  * of a closed one.
  */
 export const handleCases = verb('violations.handle', (ctx, input: HandleInput): Promise<number> => {

@@ -24,7 +24,8 @@ export const listCases = verb(
   async ({ db }, { page, limit, filters = {} }: ListInput): Promise<{ items: CaseItem[]; total: number }> => {
     const { states, companyIds, assigneeId } = filters;
     const where = sql`(${states ?? null}::text[] is null or k.state = any(${states ?? null}::text[]))
-      and (${companyIds ?? null}::bigint[] is null or k.company_id = any(${companyIds === undefined ? null : rowIds(companyIds)}::int[]))
+      and (${companyIds ?? null}::bigint[] is null
+        or k.company_id = any(${companyIds === undefined ? null : rowIds(companyIds)}::int[]))
       and (${assigneeId ?? null}::bigint is null or k.assignee_id = ${assigneeId ?? null}::bigint)`;
     const counted = await query(totalRow)`select count(*)::int as total from violation_case k where ${where}`.execute(
       db,

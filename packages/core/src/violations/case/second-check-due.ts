@@ -16,14 +16,16 @@ interface At {
  * check saw it too, and a check may still be ordered.
  */
 function wantsSecondCheck(linked: readonly number[]): RawBuilder<unknown> {
-  return sql`v.ended_at is null and v.confirmed_at is null and v.dismissed_at is null and not c.own and not c.disabled and k.deleted_at is null
+  return sql`v.ended_at is null and v.confirmed_at is null and v.dismissed_at is null and not c.own and not c.disabled
+    and k.deleted_at is null
     and v.checks_ordered < ${ATTEMPTS}
     and ((k.settings->>'dealersNotificationFlag')::boolean or v.collection_id = any(${[...linked]}::int[]) or exists (
       select from setting s where s.name = 'violationColleagues' and jsonb_array_length(s.value->'emails') > 0))`;
 }
 
 /** SQL: nothing is collected of the monitoring of `v`. */
-const MONITORING_RESTS = sql`not exists (select from parser_task t where t.collection_id = v.collection_id and t.status in ('queued', 'running'))`;
+const MONITORING_RESTS = sql`not exists (select from parser_task t
+  where t.collection_id = v.collection_id and t.status in ('queued', 'running'))`;
 
 /** SQL: the last order of a second check of `v` was given up. */
 function givenUp(now: Date): RawBuilder<unknown> {
@@ -43,7 +45,8 @@ export function isSecondCheckDue({ now, linked }: At): RawBuilder<unknown> {
 export function companiesToWaitFor({ now, linked }: At): RawBuilder<unknown> {
   const moment = sql`${now}::timestamptz`;
   return sql`
-    select v.company_id from violation v join company c on c.id = v.company_id join collection k on k.id = v.collection_id
+    select v.company_id from violation v join company c on c.id = v.company_id
+    join collection k on k.id = v.collection_id
     where ${wantsSecondCheck(linked)} and (
       (v.check_ordered_at is null and v.opened_at > ${moment} - interval '1 day')
       or v.check_ordered_at > ${moment} - interval '1 minute' or (${givenUp(now)} and ${MONITORING_RESTS}))`;

@@ -43,9 +43,9 @@ export const provenCase = verb('violations.read', async (ctx, input: { readonly 
 });
 
 /**
- * What proves a case, as one sealed archive: a page to read, the violations with every change as data, the pages as they
- * were received, the screenshots, and the chain of seals with its time stamps. What is not there is told missing, with
- * the reason; the violation stands.
+ * What proves a case, as one sealed archive: a page to read, the violations with every change as data, the pages as
+ * they were received, the screenshots, and the chain of seals with its time stamps. What is not there is told missing,
+ * with the reason; the violation stands.
  * @throws DomainError NOT_FOUND.
  */
 export const caseEvidence = verb(

@@ -50,9 +50,11 @@ export async function evidenceWishes(
   const { timeZone } = installation;
   const { rows } = await query(wishRow)`
     select ${placeColumns(page)}, v.id is not null and coalesce(
-      (select e.page is null and e.removed_at is null from evidence e where e.violation_id = v.id order by e.at desc limit 1), true
+      (select e.page is null and e.removed_at is null from evidence e where e.violation_id = v.id
+        order by e.at desc limit 1), true
     ) as proofless
-    from (select l.*, ${now()}::timestamptz as at from link l where l.id = any(${[...linkIds]}::int[]) and not l.analog) l
+    from (select l.*, ${now()}::timestamptz as at from link l
+      where l.id = any(${[...linkIds]}::int[]) and not l.analog) l
     join company c on c.id = l.company_id and not c.own
     join product p on p.id = l.product_id
     cross join lateral (select ${recommendedAt('l.product_id', place.companyId, 'l.at', timeZone, 'p.mrp')} as mrp) r

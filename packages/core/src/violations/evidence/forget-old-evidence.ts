@@ -44,7 +44,8 @@ async function oldEvidence({ db, now }: Context, months: number): Promise<z.outp
     select e.id, e.page, e.screenshot from evidence e
     join violation v on v.id = e.violation_id
     left join violation_case k on k.id = v.case_id
-    where e.removed_at is null and e.at < ${before} and v.ended_at < ${before} and (k.id is null or k.closed_at < ${before})
+    where e.removed_at is null and e.at < ${before} and v.ended_at < ${before}
+      and (k.id is null or k.closed_at < ${before})
     order by e.at, e.id limit ${BATCH}`.execute(db);
   return rows;
 }

@@ -43,9 +43,8 @@ export async function loadProofs(
     where violation_id = any(${[...violationIds]}::int[]) order by at, id`.execute(db);
   const sealIds = [...new Set(proofs.flatMap(({ seal_id }) => seal_id ?? []))];
   const { rows } = await query(sealRow)`
-    select id, made_at, previous, records, hash, stamp from evidence_seal where id = any(${sealIds}::int[]) order by id`.execute(
-    db,
-  );
+    select id, made_at, previous, records, hash, stamp from evidence_seal where id = any(${sealIds}::int[])
+    order by id`.execute(db);
   const seals = rows.map(({ made_at, ...row }) => ({ ...row, madeAt: momentToWire(made_at) }));
   return { proofs, seals };
 }

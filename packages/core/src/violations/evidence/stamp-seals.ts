@@ -12,9 +12,9 @@ const PATIENCE = 6 * 60 * MINUTE;
 const REFUSAL_LENGTH = 300;
 
 /**
- * Has the authority stamp seals that are not yet, the oldest first. One that was asked in vain is asked again, ever more
- * rarely; the seal says when it was stamped, so evidence that waited is not taken for older than it is proved to be.
- * Runs every minute. @param ask null: nobody stamps, and seals wait.
+ * Has the authority stamp seals that are not yet, the oldest first. One that was asked in vain is asked again, ever
+ * more rarely; the seal says when it was stamped, so evidence that waited is not taken for older than it is proved to
+ * be. Runs every minute. @param ask null: nobody stamps, and seals wait.
  * @returns how many were stamped, and how often in vain.
  */
 export async function stampSeals(

@@ -32,7 +32,8 @@ export const bouncedAddresses = verb('settings.read', async ({ db }): Promise<Bo
     )
     select k.email, k.company, coalesce(r.returned_at, f.created_at) as at,
       coalesce(r.status || case when r.diagnostic = '' then '' else ' · ' || r.diagnostic end, f.last_error) as error,
-      case when r.stopped_at is not null then 'stopped' when r.email is not null then 'returned' else 'refused' end as state,
+      case when r.stopped_at is not null then 'stopped' when r.email is not null then 'returned'
+        else 'refused' end as state,
       coalesce(r.soft_returns, 0)::int as soft_returns
     from known k
     left join returned_address r on r.email = lower(k.email)

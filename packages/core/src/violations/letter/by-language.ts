@@ -1,6 +1,8 @@
 import type { Locale } from '@tsenomer/contracts';
 
-/** Addresses by the language that each is written to in, whatever the case of their letters; the installation's first. */
+/**
+ * Addresses by the language that each is written to in, whatever the case of their letters; the installation's first.
+ */
 export function byLanguage(
   addresses: readonly string[],
   spoken: Readonly<Record<Locale, readonly string[]>>,

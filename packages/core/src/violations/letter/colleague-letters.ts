@@ -22,7 +22,9 @@ const newsRow = z.strictObject({ email: z.string(), company_id: z.int(), ids: z.
 /** SQL: the reader `r` reads of the monitoring of `v`. */
 const READS_OF = sql`(r.collection_id = 0 or r.collection_id = v.collection_id)`;
 
-/** SQL: `v` is open, and new to the reader `r`: nobody was told of it, or others were since the day `r` began to read. */
+/**
+ * SQL: `v` is open, and new to the reader `r`: nobody was told of it, or others were since the day `r` began to read.
+ */
 const FRESH = sql`(v.ended_at is null and not exists (
     select from violation_told t where t.violation_id = v.id and t.email = r.email
   ) and (v.colleagues_told_at is null or v.colleagues_told_at >= r.since_day))`;
@@ -62,7 +64,8 @@ export async function writeToColleagues(
 async function keepReaders(tx: TransactionContext, readers: readonly Reader[]): Promise<readonly SinceReader[]> {
   const emails = readers.map(({ email }) => email);
   await sql`
-    insert into violation_reader (email, since) select email, ${tx.now()}::timestamptz from unnest(${emails}::text[]) as given(email)
+    insert into violation_reader (email, since) select email, ${tx.now()}::timestamptz
+    from unnest(${emails}::text[]) as given(email)
     order by email on conflict do nothing`.execute(tx.db);
   await sql`delete from violation_reader where email <> all(${emails}::text[])`.execute(tx.db);
   const kept = await tx.db.selectFrom('violation_reader').select(['email', 'since']).execute();
@@ -97,7 +100,8 @@ function readerRows(tx: TransactionContext, readers: readonly SinceReader[]): Ra
     (collectionIds ?? [0]).map((collectionId) => ({ email, collectionId, since })),
   );
   return sql`
-    select g.email, g.collection_id, (g.since at time zone ${timeZone})::date::timestamp at time zone ${timeZone} as since_day
+    select g.email, g.collection_id,
+      (g.since at time zone ${timeZone})::date::timestamp at time zone ${timeZone} as since_day
     from unnest(${given.map(({ email }) => email)}::text[], ${given.map(({ collectionId }) => collectionId)}::int[],
       ${given.map(({ since }) => since)}::timestamptz[]) as g(email, collection_id, since)`;
 }
@@ -155,7 +159,8 @@ async function newsOf(
     join reader r on ${READS_OF}
     where ${TELLABLE} and ${maybeUntold(readersMark(readers))} and ${where} and not exists (
       select from violation_letter w
-      where w.company_id = v.company_id and w.audience = ${digest} and w.day = ${today(tx)} and w.email in ('', r.email))
+      where w.company_id = v.company_id and w.audience = ${digest} and w.day = ${today(tx)}
+        and w.email in ('', r.email))
     group by 1, 2 order by 2, 1`.execute(tx.db);
   return rows;
 }
@@ -188,7 +193,8 @@ async function rememberTold(
   const idsOf = (ended: boolean) => violations.filter((each) => each.ended === ended).map(({ id }) => id);
   await sql`
     insert into violation_told (violation_id, email, told_at)
-    select id, email, ${tx.now()}::timestamptz from unnest(${idsOf(false)}::int[]) as v(id), unnest(${[...emails]}::text[]) as r(email)
+    select id, email, ${tx.now()}::timestamptz
+    from unnest(${idsOf(false)}::int[]) as v(id), unnest(${[...emails]}::text[]) as r(email)
     on conflict do nothing`.execute(tx.db);
   await sql`
     update violation_told set end_told_at = ${tx.now()}::timestamptz

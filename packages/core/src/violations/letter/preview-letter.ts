@@ -44,9 +44,8 @@ const companyRow = z.strictObject({ company_id: z.int() });
 async function sample(ctx: Context, input: TemplateInput): Promise<{ letter: Letter; company: string | null }> {
   const locale = input.locale ?? (await readSetting(ctx, 'language')).locale;
   const { rows } = await query(companyRow)`
-    select company_id from violation where case_id is not null and ended_at is null and dismissed_at is null order by id desc limit 1`.execute(
-    ctx.db,
-  );
+    select company_id from violation where case_id is not null and ended_at is null and dismissed_at is null
+    order by id desc limit 1`.execute(ctx.db);
   const companyId = rows[0]?.company_id;
   const real =
     companyId === undefined

@@ -29,5 +29,6 @@ export function allToldOf(mark: string): RawBuilder<unknown> {
  * nearly all of them were told to everybody, and are not compared with each reader.
  */
 export function maybeUntold(mark: string): RawBuilder<unknown> {
-  return sql`((v.ended_at is null or (v.ending = 'corrected' and v.colleagues_told_at is not null)) and v.told_for is distinct from ${allToldOf(mark)})`;
+  return sql`((v.ended_at is null or (v.ending = 'corrected' and v.colleagues_told_at is not null))
+    and v.told_for is distinct from ${allToldOf(mark)})`;
 }

@@ -29,10 +29,10 @@ export const tellCase = verb('violations.handle', (ctx, input: { readonly id: nu
     await post(tx, 'dealer', violations, addresses);
     await sql`
       insert into violation_letter (company_id, day, audience, violations, case_id)
-      values (${first.company_id}, (${tx.now()}::timestamptz at time zone ${tx.installation.timeZone})::date, 'dealer', ${violations.length}, ${id})
-      on conflict (company_id, day, audience, email) do update set violations = violation_letter.violations + excluded.violations`.execute(
-      tx.db,
-    );
+      values (${first.company_id}, (${tx.now()}::timestamptz at time zone ${tx.installation.timeZone})::date, 'dealer',
+        ${violations.length}, ${id})
+      on conflict (company_id, day, audience, email)
+      do update set violations = violation_letter.violations + excluded.violations`.execute(tx.db);
     await recordAudit(tx, { action: 'edit', entity: 'violation', entityId: id, title: first.company });
     return addresses.length;
   }),

@@ -37,9 +37,12 @@ const MOST = 5000;
  */
 export async function loadTold(db: Database, where: RawBuilder<unknown>): Promise<ToldViolation[]> {
   const { rows } = await query(toldRow)`
-    select v.id, v.company_id, c.full_name as company, c.emails, v.case_id, coalesce(q.closed_at is not null, false) as case_closed, v.collection_id, p.name as product, v.url,
-      case when v.origin = 'shelf' then concat_ws(', ', t.name, s.address) end as shelf, v.price_last as price, v.price_kind, v.mrp_last as mrp,
-      v.currency, v.ended_at is not null as ended, coalesce(floor(extract(epoch from v.ended_at - v.opened_at) / 3600), 0)::int as hours
+    select v.id, v.company_id, c.full_name as company, c.emails, v.case_id,
+      coalesce(q.closed_at is not null, false) as case_closed, v.collection_id, p.name as product, v.url,
+      case when v.origin = 'shelf' then concat_ws(', ', t.name, s.address) end as shelf, v.price_last as price,
+      v.price_kind, v.mrp_last as mrp,
+      v.currency, v.ended_at is not null as ended,
+      coalesce(floor(extract(epoch from v.ended_at - v.opened_at) / 3600), 0)::int as hours
     from violation v
     join company c on c.id = v.company_id
     join product p on p.id = v.product_id

@@ -4,8 +4,9 @@ import { found } from '../../platform/context/domain-error.ts';
 import { verb } from '../../platform/context/verb.ts';
 
 /**
- * Forgets that letters to an address came back, for now or for good: it is written to again from the next letter on. What
- * it was not told of meanwhile it is told then. @returns the address. @throws DomainError NOT_FOUND when none came back.
+ * Forgets that letters to an address came back, for now or for good: it is written to again from the next letter on.
+ * What it was not told of meanwhile it is told then. @returns the address. @throws DomainError NOT_FOUND when none came
+ * back.
  */
 export const writeAgain = verb('settings.edit', (ctx, input: { readonly email: string }): Promise<string> =>
   transact(ctx, async (tx) => {

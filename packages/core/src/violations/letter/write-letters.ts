@@ -14,11 +14,11 @@ import { loadTold } from './told-violations.ts';
 const REMEMBERED = 30;
 
 /**
- * Writes digests of confirmed violations: to companies where the monitoring says so (P2 §3 "dealersNotificationFlag"), of
- * shelves where the setting says so; to the colleagues of the setting, and to those who are linked to the monitoring; to
- * colleagues also what was corrected. Each at most once a day of a company and reader; that a case is over is told apart,
- * and at most once a day too. Nothing goes to addresses whose letters come back. Cases are brought up to date before, as
- * letters stand in their logs and tell that they are over. Runs every minute.
+ * Writes digests of confirmed violations: to companies where the monitoring says so (P2 §3 "dealersNotificationFlag"),
+ * of shelves where the setting says so; to the colleagues of the setting, and to those who are linked to the
+ * monitoring; to colleagues also what was corrected. Each at most once a day of a company and reader; that a case is
+ * over is told apart, and at most once a day too. Nothing goes to addresses whose letters come back. Cases are brought
+ * up to date before, as letters stand in their logs and tell that they are over. Runs every minute.
  * @returns how many letters were written, not counting addresses.
  */
 export function writeLetters(ctx: Context, linkedColleagues: LinkedColleagues = nobodyLinked): Promise<number> {
@@ -35,16 +35,17 @@ async function forgetOld(tx: TransactionContext): Promise<void> {
   await sql`delete from violation_letter where day < ${since}`.execute(tx.db);
   await sql`
     delete from violation_told t using violation v
-    where v.id = t.violation_id and t.told_at < ${since} and (v.ended_at < ${since} or v.dismissed_at < ${since})`.execute(
-    tx.db,
-  );
+    where v.id = t.violation_id and t.told_at < ${since}
+      and (v.ended_at < ${since} or v.dismissed_at < ${since})`.execute(tx.db);
 }
 
 /** @returns how many companies were written to. */
 async function writeToDealers(tx: TransactionContext, linked: readonly number[]): Promise<number> {
   const { dealers: ofShelves } = await readSetting(tx, 'shelfLetters');
-  const flagged = sql`(((k.settings->>'dealersNotificationFlag')::boolean and k.deleted_at is null) or (v.origin = 'shelf' and ${ofShelves}))`;
-  const notToday = sql`not exists (select from violation_letter w where w.company_id = v.company_id and w.audience = 'dealer' and w.day = ${today(tx)})`;
+  const flagged = sql`(((k.settings->>'dealersNotificationFlag')::boolean and k.deleted_at is null)
+    or (v.origin = 'shelf' and ${ofShelves}))`;
+  const notToday = sql`not exists (select from violation_letter w
+    where w.company_id = v.company_id and w.audience = 'dealer' and w.day = ${today(tx)})`;
   const where = sql`${OF_DEALERS} and ${flagged} and ${REACHED} and ${quiet(tx, linked)} and ${notToday}`;
   const byCompany = Map.groupBy(await loadTold(tx.db, where), (each) => each.company_id);
   let written = 0;

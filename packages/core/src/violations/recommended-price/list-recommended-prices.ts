@@ -34,7 +34,8 @@ export const listRecommendedPrices = verb(
     const from = sql`recommended_price r join product p on p.id = r.product_id`;
     const counted = await query(totalRow)`select count(*)::int as total from ${from} where ${where}`.execute(db);
     const { rows } = await query(priceRow)`
-      select r.id, r.product_id, p.name as product, r.company_id, c.full_name as company, r.valid_from::text, r.valid_to::text, r.mrp, p.currency
+      select r.id, r.product_id, p.name as product, r.company_id, c.full_name as company, r.valid_from::text,
+        r.valid_to::text, r.mrp, p.currency
       from ${from} left join company c on c.id = r.company_id
       where ${where} order by r.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
     return {

@@ -31,22 +31,27 @@ export function countSomeDays(ctx: Context): Promise<number> {
         select id, company_id, opened_at, ended_at, counted_end from violation where uncounted
         order by company_id, opened_at limit ${BATCH} for update skip locked
       ), marked as (
-        update violation v set uncounted = false, counted_end = ${dayOf(tx, sql`c.ended_at`)} from changed c where v.id = c.id
+        update violation v set uncounted = false, counted_end = ${dayOf(tx, sql`c.ended_at`)}
+        from changed c where v.id = c.id
       ), cells as materialized (
         select company_id, ${dayOf(tx, sql`opened_at`)} as day from changed
         union select company_id, ${dayOf(tx, sql`ended_at`)} from changed where ended_at is not null
         union select company_id, counted_end from changed where counted_end is not null
       ), sums as (
-        select m.company_id, m.collection_id, m.day, ${SUMS} from cells c cross join lateral (${movesOf(tx)}) m group by m.company_id, m.collection_id, m.day
+        select m.company_id, m.collection_id, m.day, ${SUMS} from cells c cross join lateral (${movesOf(tx)}) m
+        group by m.company_id, m.collection_id, m.day
       ), gone as (
         delete from violation_day d using cells c where d.company_id = c.company_id and d.day = c.day
-          and not exists (select from sums s where s.company_id = d.company_id and s.collection_id = d.collection_id and s.day = d.day)
+          and not exists (select from sums s
+            where s.company_id = d.company_id and s.collection_id = d.collection_id and s.day = d.day)
       ), written as (
         insert into violation_day select * from sums
         on conflict (company_id, collection_id, day) do update set
           opened = excluded.opened, opened_ms = excluded.opened_ms, opened_repeated = excluded.opened_repeated,
-          opened_confirmed = excluded.opened_confirmed, opened_depth = excluded.opened_depth, ended = excluded.ended, ended_ms = excluded.ended_ms,
-          ended_repeated = excluded.ended_repeated, ended_confirmed = excluded.ended_confirmed, ended_depth = excluded.ended_depth,
+          opened_confirmed = excluded.opened_confirmed, opened_depth = excluded.opened_depth, ended = excluded.ended,
+          ended_ms = excluded.ended_ms,
+          ended_repeated = excluded.ended_repeated, ended_confirmed = excluded.ended_confirmed,
+          ended_depth = excluded.ended_depth,
           corrected = excluded.corrected, corrected_ms = excluded.corrected_ms
       )
       select count(*)::int as counted from changed`.execute(tx.db);
@@ -63,11 +68,14 @@ function dayOf({ installation }: TransactionContext, moment: RawBuilder<unknown>
 function movesOf({ installation: { timeZone } }: TransactionContext): RawBuilder<unknown> {
   const from = sql`(c.day::timestamp at time zone ${timeZone})`;
   const to = sql`((c.day + 1)::timestamp at time zone ${timeZone})`;
-  const columns = sql`v.company_id, v.collection_id, c.day, v.opened_at, v.ended_at, v.ending, v.repeated, v.confirmed_at, v.depth`;
+  const columns = sql`v.company_id, v.collection_id, c.day, v.opened_at, v.ended_at, v.ending, v.repeated,
+    v.confirmed_at, v.depth`;
   return sql`
-    select ${columns}, true as opens from violation v where v.company_id = c.company_id and v.opened_at >= ${from} and v.opened_at < ${to} and ${COUNTS}
+    select ${columns}, true as opens from violation v
+    where v.company_id = c.company_id and v.opened_at >= ${from} and v.opened_at < ${to} and ${COUNTS}
     union all
-    select ${columns}, false from violation v where v.company_id = c.company_id and v.ended_at >= ${from} and v.ended_at < ${to} and ${COUNTS}`;
+    select ${columns}, false from violation v
+    where v.company_id = c.company_id and v.ended_at >= ${from} and v.ended_at < ${to} and ${COUNTS}`;
 }
 
 /** SQL: milliseconds since 1970, whole ones. */

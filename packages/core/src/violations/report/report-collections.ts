@@ -13,7 +13,8 @@ export async function loadCollections(
 ): Promise<ReadonlyMap<number, { id: number; name: string }[]>> {
   const { rows } = await query(collectionRow)`
     select n.company_id, k.id, k.name from (
-      select d.company_id, d.collection_id from violation_day d where d.company_id = any(${companyIds}::int[]) and d.day <= ${periodTo}::date
+      select d.company_id, d.collection_id from violation_day d
+      where d.company_id = any(${companyIds}::int[]) and d.day <= ${periodTo}::date
       group by d.company_id, d.collection_id
       having sum(d.opened) > coalesce(sum(d.ended) filter (where d.day < ${periodFrom}::date), 0)
     ) n join collection k on k.id = n.collection_id

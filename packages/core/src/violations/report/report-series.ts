@@ -18,13 +18,17 @@ export async function loadSeries(
   const unit = days > DAYS_SHOWN ? 'week' : 'day';
   const { rows } = await query(pointRow)`
     with counted as (
-      select date_trunc(${unit}, v.day::timestamp)::date as day, sum(v.opened) as opened, sum(v.corrected) as corrected, sum(v.opened_repeated) as repeated
+      select date_trunc(${unit}, v.day::timestamp)::date as day, sum(v.opened) as opened, sum(v.corrected) as corrected,
+        sum(v.opened_repeated) as repeated
       from violation_day v
-      where v.company_id = any(${companyIds}::int[]) and v.day between ${periodFrom}::date and ${periodTo}::date group by 1
+      where v.company_id = any(${companyIds}::int[])
+        and v.day between ${periodFrom}::date and ${periodTo}::date group by 1
     )
-    select to_char(d, 'YYYY-MM-DD') as day, coalesce(c.opened, 0)::int as opened, coalesce(c.corrected, 0)::int as corrected,
+    select to_char(d, 'YYYY-MM-DD') as day, coalesce(c.opened, 0)::int as opened,
+      coalesce(c.corrected, 0)::int as corrected,
       coalesce(c.repeated, 0)::int as repeated
-    from generate_series(date_trunc(${unit}, ${periodFrom}::date::timestamp), ${periodTo}::date::timestamp, ('1 ' || ${unit})::interval) d
+    from generate_series(date_trunc(${unit}, ${periodFrom}::date::timestamp), ${periodTo}::date::timestamp,
+      ('1 ' || ${unit})::interval) d
     left join counted c on c.day = d::date
     order by 1`.execute(db);
   return rows;

@@ -28,8 +28,8 @@ const AFTER: Readonly<Record<Decision, readonly (Decision | null)[]>> = {
 };
 
 /**
- * Approves differences, which corrects reports openly; rejects them; or takes corrections back. Each is a transaction of its
- * own, and those that are not carried out are named with the reason.
+ * Approves differences, which corrects reports openly; rejects them; or takes corrections back. Each is a transaction
+ * of its own, and those that are not carried out are named with the reason.
  * @throws DomainError NOT_FOUND.
  */
 export const decideDifferences = verb(

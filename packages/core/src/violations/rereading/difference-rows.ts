@@ -62,12 +62,14 @@ export function pagesOf(rereadingId: number, { state, decision, companyId }: Dif
       : decision === 'open'
         ? sql`p.state = 'differs' and p.decision is null`
         : sql`p.decision = ${decision}`;
-  return sql`reread_page p where p.rereading_id = ${rereadingId}::int and p.state = coalesce(${state ?? null}::text, p.state)
+  return sql`reread_page p
+    where p.rereading_id = ${rereadingId}::int and p.state = coalesce(${state ?? null}::text, p.state)
     and ${decided} and p.company_id = coalesce(${companyId ?? null}::bigint, p.company_id)`;
 }
 
 /** SQL: differences first, then what could not be read. */
-const ORDER = sql`array_position(array['differs', 'unread', 'damaged', 'away', 'gone', 'same', 'waiting'], p.state), p.observed_at desc, p.id`;
+const ORDER = sql`array_position(array['differs', 'unread', 'damaged', 'away', 'gone', 'same', 'waiting'], p.state),
+  p.observed_at desc, p.id`;
 
 export async function loadDifferences(
   db: Database,
@@ -77,7 +79,8 @@ export async function loadDifferences(
   const { rows } = await query(pageRow)`
     select p.id, p.state, p.product_id, g.name as product, p.company_id, c.full_name as company, p.company_shop_id,
       coalesce(nullif(cs.name, ''), cs.address) as shop, p.city_id, city.name as city, p.url, p.observed_at,
-      p.was_outcome, p.was_error_code, p.was_price, p.was_old_price, p.was_card_price, p.was_club_price, p.was_coupon_price, p.was_currency, p.was_evidence,
+      p.was_outcome, p.was_error_code, p.was_price, p.was_old_price, p.was_card_price, p.was_club_price,
+      p.was_coupon_price, p.was_currency, p.was_evidence,
       p.outcome, p.error_code, p.price, p.old_price, p.card_price, p.club_price, p.coupon_price, p.currency, p.evidence,
       case when p.evidence_id is not null then 'evidence' when p.kept_page_id is not null then 'kept' end as page,
       p.hash, p.training_id, p.decision, u.name, u.surname, p.decided_at

@@ -52,8 +52,10 @@ export const orderRereading = verb('rereadings.handle', (ctx, input: OrderReread
     const { rows } = await query(takenRow)`
       with pages as (${chosenPages(wanted)}),
       taken as (
-        insert into reread_page (rereading_id, evidence_id, kept_page_id, product_id, link_id, task_id, observed_at, company_id, company_shop_id, city_id, collection_id, url)
-        select ${id}::int, evidence_id, kept_page_id, product_id, link_id, task_id, observed_at, company_id, company_shop_id, city_id, collection_id, url
+        insert into reread_page (rereading_id, evidence_id, kept_page_id, product_id, link_id, task_id, observed_at,
+          company_id, company_shop_id, city_id, collection_id, url)
+        select ${id}::int, evidence_id, kept_page_id, product_id, link_id, task_id, observed_at, company_id,
+          company_shop_id, city_id, collection_id, url
         from pages order by observed_at desc limit ${REREADING_PAGES_MAX}
         returning 1
       )

@@ -43,14 +43,16 @@ export async function loadRereadings(
 ): Promise<Rereading[]> {
   const { rows } = await query(rereadingRow)`
     select r.id, r.status, r.company_id, c.full_name as company, r.collection_id, m.name as collection,
-      to_char(r.day_from, 'YYYY-MM-DD') as day_from, to_char(r.day_to, 'YYYY-MM-DD') as day_to, r.ordered_at, u.name, u.surname, r.finished_at, r.left_out, p.*
+      to_char(r.day_from, 'YYYY-MM-DD') as day_from, to_char(r.day_to, 'YYYY-MM-DD') as day_to, r.ordered_at, u.name,
+      u.surname, r.finished_at, r.left_out, p.*
     from (
       select * from rereading where id = coalesce(${id}::int, id) order by id desc limit ${limit} offset ${offset}
     ) r
     left join company c on c.id = r.company_id left join collection m on m.id = r.collection_id
     left join app_user u on u.id = r.ordered_by
     cross join lateral (
-      select count(*)::int as pages, ${counted('state', 'waiting')}, ${counted('state', 'same')}, ${counted('state', 'differs')},
+      select count(*)::int as pages, ${counted('state', 'waiting')}, ${counted('state', 'same')},
+        ${counted('state', 'differs')},
         ${counted('state', 'unread')}, (count(*) filter (where state = 'differs' and decision is null))::int as open,
         ${counted('decision', 'approved')}, ${counted('decision', 'rejected')}, ${counted('decision', 'undone')}
       from reread_page where rereading_id = r.id

@@ -103,17 +103,20 @@ export async function runRereading(ctx: Context, reader: PageReader, run: Reread
 
 async function nextPage({ db }: Context, rereadingId: number): Promise<WaitingPage | null> {
   const { rows } = await query(waitingRow)`
-    select p.id, p.evidence_id, p.kept_page_id, p.product_id, p.link_id, p.company_id, p.company_shop_id, p.city_id, p.collection_id,
-      p.observed_at, p.url, c.parser_config, r.status, o.outcome, o.error_code, o.price, o.old_price, o.card_price, o.club_price, o.coupon_price,
-      o.currency, o.evidence, before.price as last_price, before.observed_at as last_price_at, before.currency as last_currency
+    select p.id, p.evidence_id, p.kept_page_id, p.product_id, p.link_id, p.company_id, p.company_shop_id,
+      p.city_id, p.collection_id, p.observed_at, p.url, c.parser_config, r.status, o.outcome, o.error_code, o.price,
+      o.old_price, o.card_price, o.club_price, o.coupon_price, o.currency, o.evidence, before.price as last_price,
+      before.observed_at as last_price_at, before.currency as last_currency
     from rereading r
     join reread_page p on p.rereading_id = r.id and p.state = 'waiting'
     join company c on c.id = p.company_id
-    left join counted_check o on o.product_id = p.product_id and o.company_id = p.company_id and o.observed_at = p.observed_at
+    left join counted_check o on o.product_id = p.product_id and o.company_id = p.company_id
+      and o.observed_at = p.observed_at
       and o.link_id = p.link_id and o.task_id = p.task_id
     left join lateral (
       select b.price, b.observed_at, b.currency from counted_check b
-      where b.product_id = p.product_id and b.company_id = p.company_id and b.observed_at < p.observed_at and b.link_id = p.link_id
+      where b.product_id = p.product_id and b.company_id = p.company_id and b.observed_at < p.observed_at
+        and b.link_id = p.link_id
         and b.city_id = p.city_id and b.company_shop_id = p.company_shop_id and b.price is not null
       order by b.observed_at desc limit 1
     ) before on true

@@ -65,8 +65,8 @@ export function isPriced(check: RecordedCheck): check is PricedCheck {
 }
 
 /**
- * Those of the checks that were just written which may change a violation: a price below the recommended one of their moment,
- * at a place where one is open, or late. Those that leave an open one as it was (`sameAsBefore`) are left out.
+ * Those of the checks that were just written which may change a violation: a price below the recommended one of their
+ * moment, at a place where one is open, or late. Those that leave an open one as it was (`sameAsBefore`) are left out.
  *
  * The states that the checks have written are locked until the transaction ends, so nobody decides a place meanwhile.
  */
@@ -86,7 +86,8 @@ export async function dueChecks(
       ${checks.map(({ proof }) => proof !== undefined && proof !== null)}::boolean[]
     ) as g(link_id, observed_at, price, card_price, club_price, coupon_price, proved)
     join link l on l.id = g.link_id
-    join link_state s on s.product_id = l.product_id and s.link_id = l.id and s.city_id = ${origin.cityId} and s.company_shop_id = ${origin.companyShopId}
+    join link_state s on s.product_id = l.product_id and s.link_id = l.id and s.city_id = ${origin.cityId}
+      and s.company_shop_id = ${origin.companyShopId}
     join product p on p.id = l.product_id
     -- Without "offset" it would be looked up wherever it is named.
     cross join lateral (
@@ -104,11 +105,13 @@ export async function dueChecks(
 }
 
 /** SQL: when the settings of a price `g` were set. */
-export const SETTINGS_FROM = sql`(select max(valid_from) from mrp_settings_version where valid_from <= g.observed_at) as settings_from`;
+export const SETTINGS_FROM = sql`(select max(valid_from) from mrp_settings_version
+  where valid_from <= g.observed_at) as settings_from`;
 
 /** SQL: the columns of `placeRow`, over a link `l` and what `standingColumns` are over. */
 export function placeColumns(at: PlaceOfCompany): RawBuilder<unknown> {
-  return sql`l.id as link_id, l.url, ${showsOther('l.product_id', 'l.company_id', 'l.url')} as other_product, ${standingColumns(at)}`;
+  return sql`l.id as link_id, l.url, ${showsOther('l.product_id', 'l.company_id', 'l.url')} as other_product,
+    ${standingColumns(at)}`;
 }
 
 /** SQL: the columns of `standingRow`, over a product `p`, the recommended price `r` and `joinOpen`. */
@@ -117,7 +120,8 @@ export function standingColumns(at: PlaceOfCompany): RawBuilder<unknown> {
     case when v.id is null then (
       select max(w.ended_at) from violation w where ${isAt('w', 'p.id', at)} and w.ending = 'corrected'
     ) end as corrected_at,
-    v.id as open_id, v.opened_at, v.opened_task_id, v.currency, v.price_first, v.price_last, v.price_kind, v.price_min, v.mrp_first, v.mrp_last, v.depth,
+    v.id as open_id, v.opened_at, v.opened_task_id, v.currency, v.price_first, v.price_last, v.price_kind, v.price_min,
+    v.mrp_first, v.mrp_last, v.depth,
     v.repeated, v.confirmed_at, v.confirmed_task_id`;
 }
 

@@ -41,11 +41,13 @@ export const getViolation = readingVerb(
     const id = rowId(input.id);
     const violation = found((await loadViolations(ctx.db, withId(id), { limit: 1 }))[0]);
     const { rows } = await query(changeRow)`
-      select g.at, g.kind, g.price, g.price_kind, g.mrp, g.task_id, g.node_id, g.screenshot, g.photo::text, g.evidence, e.id as evidence_id, e.page, e.page_bytes,
+      select g.at, g.kind, g.price, g.price_kind, g.mrp, g.task_id, g.node_id, g.screenshot, g.photo::text, g.evidence,
+        e.id as evidence_id, e.page, e.page_bytes,
         s.made_at as sealed_at, s.stamped_at, e.removed_at, c.outcome as counted_outcome, c.price as counted_price
       from violation_change g
       join violation v on v.id = g.violation_id
-      left join correction c on c.product_id = v.product_id and c.link_id = v.link_id and c.task_id = g.task_id and v.origin = 'web'
+      left join correction c on c.product_id = v.product_id and c.link_id = v.link_id and c.task_id = g.task_id
+        and v.origin = 'web'
       left join evidence e on e.violation_id = g.violation_id and e.at = g.at
       left join evidence_seal s on s.id = e.seal_id
       where g.violation_id = ${id} order by g.id limit ${CHANGES}`.execute(ctx.db);

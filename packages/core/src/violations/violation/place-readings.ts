@@ -38,14 +38,17 @@ export function loadReadings(db: Database, place: Place, since: Date, timeZone: 
 
 async function loadChecks(db: Database, place: Place, since: Date, timeZone: string): Promise<PlaceReading[]> {
   const { rows } = await query(readingRow)`
-    select o.observed_at, o.task_id, o.link_id, coalesce(l.url, '') as url, o.collection_id, o.price, o.card_price, o.club_price, o.coupon_price, o.currency,
-      ${recommendedAt('o.product_id', place.companyId, 'o.observed_at', timeZone, 'o.mrp')} as mrp, p.currency as mrp_currency,
+    select o.observed_at, o.task_id, o.link_id, coalesce(l.url, '') as url, o.collection_id, o.price, o.card_price,
+      o.club_price, o.coupon_price, o.currency,
+      ${recommendedAt('o.product_id', place.companyId, 'o.observed_at', timeZone, 'o.mrp')} as mrp,
+        p.currency as mrp_currency,
       ${showsOther('o.product_id', 'o.company_id', 'l.url')} as other_product
     from counted_check o
     join product p on p.id = o.product_id
     left join link l on l.id = o.link_id
     where o.product_id = ${place.productId} and o.company_id = ${place.companyId} and o.observed_at >= ${since}
-      and o.city_id = ${place.cityId} and o.company_shop_id = ${place.companyShopId} and o.outcome = 1 and o.price is not null
+      and o.city_id = ${place.cityId} and o.company_shop_id = ${place.companyShopId} and o.outcome = 1
+      and o.price is not null
       and not o.analog
     order by o.observed_at, o.task_id`.execute(db);
   return rows.map((row) => ({
@@ -79,7 +82,8 @@ async function loadVisits(db: Database, place: Place, since: Date, timeZone: str
     select o.observed_at, o.task_id, o.price, o.currency, p.currency as mrp_currency,
       ${recommendedAt('p.id', place.companyId, 'o.observed_at', timeZone, 'd.mrp')} as mrp, o.witnessed
     from (
-      select distinct on (h.task_id) h.product_id, h.observed_at, h.task_id, h.price, h.currency, h.approved_at, t.approved_by is not null as witnessed
+      select distinct on (h.task_id) h.product_id, h.observed_at, h.task_id, h.price, h.currency, h.approved_at,
+        t.approved_by is not null as witnessed
       from shelf_price h left join offline_task t on t.id = h.task_id
       where h.product_id = ${place.productId} and h.company_id = ${place.companyId} and h.observed_at >= ${since}
         and h.company_shop_id = ${place.companyShopId} and h.city_id = ${place.cityId}

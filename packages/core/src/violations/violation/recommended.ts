@@ -24,8 +24,8 @@ export function recommendedAt(
 }
 
 /**
- * SQL: the recommended price that a product `p` had at a moment, a column by its name; none, where none was known yet or
- * where it was in another currency.
+ * SQL: the recommended price that a product `p` had at a moment, a column by its name; none, where none was known yet
+ * or where it was in another currency.
  */
 export function mrpAt(at: string): RawBuilder<unknown> {
   return sql`(

@@ -58,9 +58,9 @@ export async function recomputeProduct(
 }
 
 /**
- * Judges one place anew: a check or a visit that came late, or a recommended price that was corrected. A violation whose first
- * check was dropped with its month goes on from what it is stored as. `allKept`: the checks of that moment and after it are
- * all kept, so what began with one of them and finds no price there now was none.
+ * Judges one place anew: a check or a visit that came late, or a recommended price that was corrected. A violation
+ * whose first check was dropped with its month goes on from what it is stored as. `allKept`: the checks of that moment
+ * and after it are all kept, so what began with one of them and finds no price there now was none.
  * @returns how many violations it changed.
  */
 export async function recomputePlace(
@@ -98,8 +98,8 @@ function earliest(left: Date | null, right: Date | null): Date | null {
 
 async function storedPeriods({ db }: TransactionContext, place: Place): Promise<PeriodRow[]> {
   const { rows } = await query(periodRow)`
-    select v.id, opened_at, opened_task_id, ended_at, ending, v.currency, price_first, price_last, price_kind, price_min, mrp_first, mrp_last, depth,
-      repeated, confirmed_at, confirmed_task_id
+    select v.id, opened_at, opened_task_id, ended_at, ending, v.currency, price_first, price_last, price_kind,
+      price_min, mrp_first, mrp_last, depth, repeated, confirmed_at, confirmed_task_id
     from violation v join product p on p.id = v.product_id
     where p.id = ${place.productId} and ${isAt('v', 'p.id', place)} and ending is distinct from 'withdrawn'
     order by opened_at`.execute(db);

@@ -13,7 +13,8 @@ export type SettingsAt = (at: Date) => MrpSettings;
 export async function loadSettings(db: Database, since: Date): Promise<SettingsAt> {
   const { rows } = await query(versionRow)`/* prepared: mrp-settings */
     select valid_from, settings from mrp_settings_version
-    where valid_from >= coalesce((select max(valid_from) from mrp_settings_version where valid_from <= ${since}), '-infinity')
+    where valid_from >= coalesce((select max(valid_from) from mrp_settings_version
+      where valid_from <= ${since}), '-infinity')
     order by valid_from desc`.execute(db);
   const versions = rows.map((row) => ({
     from: row.valid_from.getTime(),

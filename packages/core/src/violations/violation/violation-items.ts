@@ -48,13 +48,17 @@ export async function loadViolations(
   { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
 ): Promise<ViolationItem[]> {
   const { rows } = await query(itemRow)`
-    select v.id, v.product_id, p.name as product, p.client_article, v.company_id, c.full_name as company, v.city_id, coalesce(t.name, '') as city,
-      s.address, v.collection_id, k.name as collection, v.url, v.origin, v.opened_at, v.ended_at, v.ending, v.currency, v.price_first, v.price_last, v.price_kind,
-      v.price_min,
-      v.mrp_first, v.mrp_last, v.depth, v.repeated, v.confirmed_at, v.told_at, v.dismissal, v.case_id,
-      (select g.screenshot from violation_change g where g.violation_id = v.id and g.screenshot is not null order by g.id desc limit 1) as screenshot,
-      (select g.photo::text from violation_change g where g.violation_id = v.id and g.photo is not null order by g.id desc limit 1) as photo
-    from (select * from violation v where ${where} order by v.opened_at desc, v.id desc limit ${limit} offset ${offset}) v
+    select v.id, v.product_id, p.name as product, p.client_article, v.company_id, c.full_name as company, v.city_id,
+      coalesce(t.name, '') as city,
+      s.address, v.collection_id, k.name as collection, v.url, v.origin, v.opened_at, v.ended_at, v.ending, v.currency,
+      v.price_first, v.price_last, v.price_kind, v.price_min, v.mrp_first, v.mrp_last, v.depth, v.repeated,
+      v.confirmed_at, v.told_at, v.dismissal, v.case_id,
+      (select g.screenshot from violation_change g where g.violation_id = v.id and g.screenshot is not null
+        order by g.id desc limit 1) as screenshot,
+      (select g.photo::text from violation_change g where g.violation_id = v.id and g.photo is not null
+        order by g.id desc limit 1) as photo
+    from (select * from violation v where ${where}
+      order by v.opened_at desc, v.id desc limit ${limit} offset ${offset}) v
     join product p on p.id = v.product_id
     join company c on c.id = v.company_id
     left join city t on t.id = v.city_id

@@ -14,9 +14,9 @@ export interface TypedLines {
 export type CorrectedText = (corrected: CorrectedFrom, currency: string) => string;
 
 /**
- * One line per company and address, thin ones beside it for the prices for some only that are wanted, and, when there is one, the recommended price as a level across all of them. A check
- * that found nothing to buy breaks the line: no price is drawn where nobody could have paid it. Nor is one in another
- * currency than the product's.
+ * One line per company and address, thin ones beside it for the prices for some only that are wanted, and, when there
+ * is one, the recommended price as a level across all of them. A check that found nothing to buy breaks the line: no
+ * price is drawn where nobody could have paid it. Nor is one in another currency than the product's.
  */
 export function chartLines(
   history: PriceHistory,

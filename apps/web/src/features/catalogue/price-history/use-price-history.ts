@@ -10,8 +10,8 @@ import type { HistoryPeriod } from './periods.ts';
 
 /**
  * Prices of a product over a period that ends at `now` (milliseconds since the epoch), in one city: the one with the
- * newest check when it is null; nothing is asked while it is undefined. Prices of sites or of shelves only when `origin` says
- * so. The older period stays while a newer one loads.
+ * newest check when it is null; nothing is asked while it is undefined. Prices of sites or of shelves only when
+ * `origin` says so. The older period stays while a newer one loads.
  */
 export function usePriceHistory(
   productId: number,

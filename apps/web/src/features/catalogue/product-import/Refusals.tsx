@@ -26,8 +26,8 @@ interface RefusalsProps {
 const LISTS = ['rejected', 'warnings'] as const;
 
 /**
- * What an import left out and what it kept with a warning, each in its tab, row by row with the reason, and all of it as
- * a spreadsheet.
+ * What an import left out and what it kept with a warning, each in its tab, row by row with the reason, and all of it
+ * as a spreadsheet.
  */
 export function Refusals({ importId, list, onList, paging, onPaging }: RefusalsProps) {
   const { t } = useTranslation();

@@ -44,7 +44,9 @@ interface CollectionWizardProps {
   readonly onCancel: () => void;
 }
 
-/** Creating or changing a monitoring in three steps (P2 §2): what, where, how. Nothing is sent before the last button. */
+/**
+ * Creating or changing a monitoring in three steps (P2 §2): what, where, how. Nothing is sent before the last button.
+ */
 export function CollectionWizard({
   may,
   imports,

@@ -26,8 +26,8 @@ export interface KeptDraft {
 
 /**
  * The draft of the wizard. Of a new monitoring, a reload of the page brings it back at once; who leaves and comes back,
- * in this browser, may go on with it or begin anew. One that begins as something that is saved (`saved`) is not kept, and
- * leaves what is kept alone.
+ * in this browser, may go on with it or begin anew. One that begins as something that is saved (`saved`) is not kept,
+ * and leaves what is kept alone.
  */
 export function useDraft({ userId, saved, importId }: DraftPlace): KeptDraft {
   const [draft, setDraft] = useState(() => saved ?? newDraft(userId, importId));

@@ -18,7 +18,9 @@ import { useFormats } from '#lib/format/index.ts';
 import { monthAt } from '#lib/month-bounds.ts';
 import { useHistoryColumns } from './use-history-columns.tsx';
 
-/** Everything that was started in a month (P2 §2 "parsing-history modal by month"); the answer is cut into pages here. */
+/**
+ * Everything that was started in a month (P2 §2 "parsing-history modal by month"); the answer is cut into pages here.
+ */
 export default function ParsingHistory({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -20,7 +20,10 @@ interface RowActionsProps {
   readonly children: ReactNode;
 }
 
-/** What can be done with a monitoring from the list: run or stop it, pause or duplicate it, and whatever stands in `children`. */
+/**
+ * What can be done with a monitoring from the list: run or stop it, pause or duplicate it, and whatever stands in
+ * `children`.
+ */
 export function RowActions({ collection, commands, scheduling, paused, onSettings, may, children }: RowActionsProps) {
   const { t } = useTranslation();
   const active = isActiveStatus(collection.status);

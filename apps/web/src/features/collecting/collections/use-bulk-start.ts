@@ -10,7 +10,9 @@ import { call } from '#lib/api/index.ts';
 import { tasksOf, TASKS_PER_CALL } from './bulk-tasks.ts';
 import type { BulkTask, RefusedStart } from './bulk-tasks.ts';
 
-/** Monitorings that are chosen in the list and started together, company by company (P2 §7 "POST /parser-tasks/bulk"). */
+/**
+ * Monitorings that are chosen in the list and started together, company by company (P2 §7 "POST /parser-tasks/bulk").
+ */
 export function useBulkStart() {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -168,8 +168,8 @@ export function configOf(draft: ConfigDraft): ParserConfig {
 const HIDEABLE = { ...BOUNDS, manualTimeout: DURATION_BOUNDS.manualTimeout } as const;
 
 /**
- * A number whose field may not be shown, because nothing acts by it now: what was typed there and left wrong gives way to
- * the least that is right, or saving would be refused by a field that nobody sees.
+ * A number whose field may not be shown, because nothing acts by it now: what was typed there and left wrong gives way
+ * to the least that is right, or saving would be refused by a field that nobody sees.
  */
 function shownOr(isShown: boolean, field: keyof typeof HIDEABLE, typed: Typed): number {
   const [least, most] = HIDEABLE[field];

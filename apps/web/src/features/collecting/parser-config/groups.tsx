@@ -34,8 +34,8 @@ export function FetchingGroup(props: GroupProps) {
 }
 
 /**
- * Everything that acts in a browser only: when a page counts as loaded, the window, screenshots, and whether sellers share
- * one. Where pages are loaded without a browser one sentence says so in place of fields that would do nothing.
+ * Everything that acts in a browser only: when a page counts as loaded, the window, screenshots, and whether sellers
+ * share one. Where pages are loaded without a browser one sentence says so in place of fields that would do nothing.
  */
 export function BrowserGroup(props: GroupProps) {
   const { t } = useTranslation();

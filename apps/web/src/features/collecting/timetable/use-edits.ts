@@ -19,8 +19,8 @@ const PLACE_OF_KEY = { preventDefault: true, usePhysicalKeys: true };
 const NOTHING: Editing = { history: NO_HISTORY, seen: new Map() };
 
 /**
- * Staged edits with undo and redo, by buttons and by keys, and a guard against leaving with them. Each day is kept as it
- * was when its editing began, so that a save can tell what somebody else changed since.
+ * Staged edits with undo and redo, by buttons and by keys, and a guard against leaving with them. Each day is kept as
+ * it was when its editing began, so that a save can tell what somebody else changed since.
  */
 export function useEdits(entries: readonly TimetableEntry[], zone: string) {
   const [editing, setEditing] = useState(NOTHING);

@@ -25,7 +25,9 @@ interface SavingInput {
   readonly zone: string;
 }
 
-/** What is sent to the server: staged edits at once, and what is not staged: copies of months, days that are cleared. */
+/**
+ * What is sent to the server: staged edits at once, and what is not staged: copies of months, days that are cleared.
+ */
 export function useSaving({ editing, entries, refetch, zone }: SavingInput) {
   const { t } = useTranslation();
   const toasts = useToasts();

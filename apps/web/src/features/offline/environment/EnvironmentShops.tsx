@@ -16,7 +16,9 @@ import { useShopColumns } from './use-shop-columns.tsx';
 
 const WATCHED = ['nobody', 'somebody'] as const;
 
-/** Shops that agents can watch with who does; those of nobody stand first, because something is to be done about them. */
+/**
+ * Shops that agents can watch with who does; those of nobody stand first, because something is to be done about them.
+ */
 export function EnvironmentShops({ address, onAddress }: EnvironmentProps) {
   const { t } = useTranslation();
   const formats = useFormats();

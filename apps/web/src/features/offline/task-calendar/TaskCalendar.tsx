@@ -56,7 +56,8 @@ export function TaskCalendar({ search, onSearch, onTask, onDay }: TaskCalendarPr
           icon: taskIcon(task),
         })),
       ),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words change with the language alone, as the page does
+    // The words change with the language alone, as the page does.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
     [days],
   );
   const totals = new Map(days.map((day) => [day.date, day.total]));

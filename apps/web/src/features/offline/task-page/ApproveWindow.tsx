@@ -19,7 +19,9 @@ interface ApproveWindowProps {
 /** So many products are named; of the others only their number is told. */
 const NAMED = 5;
 
-/** Approval, which cannot be taken back: what goes into the history, what does not, and what to look at before (P2 §5). */
+/**
+ * Approval, which cannot be taken back: what goes into the history, what does not, and what to look at before (P2 §5).
+ */
 export default function ApproveWindow({ taskId, rows, onClose }: ApproveWindowProps) {
   const { t } = useTranslation();
   const locale = useLocale();

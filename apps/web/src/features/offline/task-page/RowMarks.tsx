@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { useProductName } from '#lib/products/ProductSelect.tsx';
 
-/** What is said of a row in words: whether it is new, what becomes of it, absent, analog, changed here, a barcode with a slip. */
+/**
+ * What is said of a row in words: whether it is new, what becomes of it, absent, analog, changed here, a barcode with a
+ * slip.
+ */
 export function RowMarks({ row }: { readonly row: TaskProductRow }) {
   const { t } = useTranslation();
   const { typeFlag, noProduct, analog, stock, edited, barcode } = row;

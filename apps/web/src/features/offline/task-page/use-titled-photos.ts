@@ -10,7 +10,9 @@ interface PhotosOfTask {
   readonly tags: readonly PhotoPriceTag[];
 }
 
-/** The photos of a task that have come, each called by what it shows and when it was taken, with what was read on it. */
+/**
+ * The photos of a task that have come, each called by what it shows and when it was taken, with what was read on it.
+ */
 export function useTitledPhotos({ task, rows, tags }: PhotosOfTask): readonly TitledPhoto[] {
   const { t } = useTranslation();
   const formats = useFormats();

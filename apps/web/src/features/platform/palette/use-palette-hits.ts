@@ -33,7 +33,10 @@ export interface PaletteHits {
   readonly complete: boolean;
 }
 
-/** What answers a text: screens, monitorings with their reports, companies and products; without one, what was last opened. */
+/**
+ * What answers a text: screens, monitorings with their reports, companies and products; without one, what was last
+ * opened.
+ */
 export function usePaletteHits({ text, role }: Searched): PaletteHits {
   const { t } = useTranslation();
   const router = useRouter();

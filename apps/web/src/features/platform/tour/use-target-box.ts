@@ -11,7 +11,9 @@ export interface Box {
 /** Room between an element and the line around it. */
 const AIR = 4;
 
-/** Where an element is in the window, as far as it is within it, also while the page is scrolled and changes its size. */
+/**
+ * Where an element is in the window, as far as it is within it, also while the page is scrolled and changes its size.
+ */
 export function useTargetBox(target: HTMLElement): Box {
   const [box, setBox] = useState(() => boxOf(target));
   useLayoutEffect(() => {

@@ -170,7 +170,10 @@ interface BesideProps {
   readonly words: ReportWords;
 }
 
-/** The further prices of an offer, each with the sign of its kind; and that it is compared by its plain one, where it is. */
+/**
+ * The further prices of an offer, each with the sign of its kind; and that it is compared by its plain one, where it
+ * is.
+ */
 function Beside({ view, lacked, words }: BesideProps) {
   if (view.beside.length === 0 && lacked === null) return null;
   return (

@@ -73,7 +73,10 @@ export function PanelOffers({ row, cells, sources, words, reviewHref }: PanelOff
   );
 }
 
-/** The price that counts by its kind, where it is not the plain one, and the further prices of an offer, each by its kind. */
+/**
+ * The price that counts by its kind, where it is not the plain one, and the further prices of an offer, each by its
+ * kind.
+ */
 function PricesBeside({ cell, words }: { readonly cell: ReportCell; readonly words: ReportWords }) {
   const { corrected } = cell;
   const was = corrected === undefined ? [] : [words.corrected(corrected, cell.currency)];

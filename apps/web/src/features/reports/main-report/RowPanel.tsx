@@ -27,8 +27,8 @@ interface RowPanelProps {
 }
 
 /**
- * A row of the report beside the report: its figures, every offer with its page, and the history. The report stays as it
- * is; the arrow keys go from row to row, Esc closes the panel.
+ * A row of the report beside the report: its figures, every offer with its page, and the history. The report stays as
+ * it is; the arrow keys go from row to row, Esc closes the panel.
  */
 export function RowPanel({
   line: { row, cells },

@@ -32,8 +32,8 @@ interface TemplateEditorProps {
 }
 
 /**
- * The two parts of a template around the violations (P2 §3, §4). Each may be empty; what is typed is shown as the letter
- * it makes.
+ * The two parts of a template around the violations (P2 §3, §4). Each may be empty; what is typed is shown as the
+ * letter it makes.
  */
 export function TemplateEditor({ audience, locale, saved, delivered, may }: TemplateEditorProps) {
   const { t } = useTranslation();

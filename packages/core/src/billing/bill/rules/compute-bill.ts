@@ -34,7 +34,9 @@ export interface Switched {
   readonly amount: bigint;
 }
 
-/** An additional option: its price is for the month, each node of the cluster, or each marketplace that was searched. */
+/**
+ * An additional option: its price is for the month, each node of the cluster, or each marketplace that was searched.
+ */
 export interface Option extends Switched {
   readonly per: 'month' | 'node' | 'marketplace';
 }

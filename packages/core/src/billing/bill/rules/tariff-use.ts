@@ -24,8 +24,8 @@ export interface TariffUse {
 }
 
 /**
- * What a month's checks come to under a tariff: a package is added when the quota is exceeded (P2 §9), at its last check
- * and one more, while there are any; each check beyond costs what one of the tariff's does, rounded once for all.
+ * What a month's checks come to under a tariff: a package is added when the quota is exceeded (P2 §9), at its last
+ * check and one more, while there are any; each check beyond costs what one of the tariff's does, rounded once for all.
  * @param above whether checks above the tariff are billed (P2 §3 `checkAboveTariff`)
  */
 export function tariffUse(used: bigint, terms: TariffTerms, above: boolean): TariffUse {

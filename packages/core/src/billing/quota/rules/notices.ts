@@ -17,8 +17,8 @@ const AT_PERCENT = { 30: 'left30', 10: 'left10' } as const satisfies Record<
 >;
 
 /**
- * What is to be told by now: each package that was added, and how little is left with all of them: 30 % or less, 10 % or
- * less (P2 §9), nothing and no package to be had.
+ * What is to be told by now: each package that was added, and how little is left with all of them: 30 % or less, 10 %
+ * or less (P2 §9), nothing and no package to be had.
  */
 export function noticesDue(use: TariffUse, terms: TariffTerms): Notice[] {
   const packages = Number(use.packages);

@@ -102,7 +102,10 @@ export function hostOfCompany({ host, sellerUrl }: Pick<RecognisableCompany, 'ho
   return url && competitorHost(url);
 }
 
-/** By which hosts a company may have a page: its own, then the domains above it; a special sub-host is a competitor of its own and has none above. */
+/**
+ * By which hosts a company may have a page: its own, then the domains above it; a special sub-host is a competitor of
+ * its own and has none above.
+ */
 export function hostsToTry(url: URL): string[] {
   const host = competitorHost(url);
   const special = SPECIAL_HOSTS.some((entry) => entry.host === host);

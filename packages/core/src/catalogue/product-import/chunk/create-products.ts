@@ -65,29 +65,36 @@ async function insertProducts(
   const places = categoryRows(products, categories);
   const links = linkRows(products);
   const parts: RawBuilder<unknown>[] = [
-    sql`prices as (insert into product_mrp (product_id, changed_at, mrp, currency) select id, ${now}, mrp, currency from inserted where mrp is not null)`,
+    sql`prices as (insert into product_mrp (product_id, changed_at, mrp, currency) select id, ${now}, mrp, currency
+      from inserted where mrp is not null)`,
   ];
   // Asked as a value, `in` is answered from a set in memory; as a condition it would become a join, and be sorted for
   // it.
   const isInserted = sql`(n.key in (select id from inserted)) is true`;
   if (barcodes)
     parts.push(
-      sql`barcodes as (insert into product_barcode (product_id, code, valid) select key, code, valid from ${barcodes} where ${isInserted})`,
+      sql`barcodes as (insert into product_barcode (product_id, code, valid) select key, code, valid from ${barcodes}
+        where ${isInserted})`,
     );
   if (places)
     parts.push(
-      sql`places as (insert into product_category (product_id, category_id) select key, category_id from ${places} where ${isInserted})`,
+      sql`places as (insert into product_category (product_id, category_id) select key, category_id from ${places}
+        where ${isInserted})`,
     );
   if (links) {
     parts.push(sql`
       links as (
-        insert into link (product_id, company_id, url, created_at, changed_at) select key, company_id, url, ${now}, ${now} from ${links} where ${isInserted}
+        insert into link (product_id, company_id, url, created_at, changed_at)
+        select key, company_id, url, ${now}, ${now} from ${links} where ${isInserted}
       )`);
   }
   const { rows } = await query(idRow)`
     with inserted as (
-      insert into product (id, name, client_article, company_article, brand_id, mrp, currency, has_links, own_price, cost, own_old_price, own_available, reference_photo, created_at, updated_at)
-      select key, name, article, company_article, brand_id, mrp, currency, has_links, own_price, cost, nullif(own_old_price, 0), own_available, photo, ${now}, ${now} from ${productRows(products, brands, tx.installation.currency)}
+      insert into product (id, name, client_article, company_article, brand_id, mrp, currency, has_links, own_price,
+        cost, own_old_price, own_available, reference_photo, created_at, updated_at)
+      select key, name, article, company_article, brand_id, mrp, currency, has_links, own_price, cost,
+        nullif(own_old_price, 0), own_available, photo, ${now}, ${now}
+        from ${productRows(products, brands, tx.installation.currency)}
       on conflict (client_article) where client_article is not null and deleted_at is null do nothing
       returning id, mrp, currency
     ),

@@ -41,9 +41,8 @@ async function storedLinks(
   // addresses.
   const { rows } = await query(linkRow)`
     select product_id, company_id, url from link
-    where product_id = any(${plainArray(waiting.map(({ id }) => id))}::int[]) and url = any(${textArray([...urls])}::text[])`.execute(
-    tx.db,
-  );
+    where product_id = any(${plainArray(waiting.map(({ id }) => id))}::int[])
+      and url = any(${textArray([...urls])}::text[])`.execute(tx.db);
   for (const { product_id, company_id, url } of rows) {
     const links = found.get(product_id) ?? new Map<string, number>();
     found.set(product_id, links.set(url, company_id));

@@ -43,8 +43,8 @@ export function refusedRow(
 }
 
 /**
- * A product without the prices that are in another currency than the stored one: all prices of a product are in one, and
- * only a new recommended price changes it.
+ * A product without the prices that are in another currency than the stored one: all prices of a product are in one,
+ * and only a new recommended price changes it.
  */
 function inItsCurrency(
   product: ImportedProduct,

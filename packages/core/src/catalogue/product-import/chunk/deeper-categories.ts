@@ -11,7 +11,9 @@ const placeRow = z.strictObject({
   level: z.int(),
 });
 
-/** By each name that the top of the tree does not have: the categories of that name deeper in it, from the first id on. */
+/**
+ * By each name that the top of the tree does not have: the categories of that name deeper in it, from the first id on.
+ */
 export async function deeperCategories(
   tx: TransactionContext,
   names: readonly string[],
@@ -28,7 +30,8 @@ export async function deeperCategories(
       select named.name as of, named.id as leaf, named.level as leaf_level, c.id, c.name, c.parent_id, c.level
       from named join category c on c.id = named.id
       union all
-      select up.of, up.leaf, up.leaf_level, c.id, c.name, c.parent_id, c.level from up join category c on c.id = up.parent_id
+      select up.of, up.leaf, up.leaf_level, c.id, c.name, c.parent_id, c.level from up
+      join category c on c.id = up.parent_id
     )
     select of as name, array_agg(id order by level) as path, string_agg(name, ' › ' order by level) as title,
       leaf_level as level

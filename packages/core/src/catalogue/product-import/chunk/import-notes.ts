@@ -28,7 +28,8 @@ export async function noteRegroupings(
     insert into import_selection (import_id, collection_id, came, went)
     select ${importId}::int, n.* from unnest(
       ${plainArray(regroupings.map(({ collectionId }) => collectionId))}::int[],
-      ${plainArray(regroupings.map(({ came }) => came))}::int[], ${plainArray(regroupings.map(({ went }) => went))}::int[]
+      ${plainArray(regroupings.map(({ came }) => came))}::int[],
+        ${plainArray(regroupings.map(({ went }) => went))}::int[]
     ) as n
     on conflict (import_id, collection_id)
       do update set came = import_selection.came + excluded.came, went = import_selection.went + excluded.went`.execute(

@@ -25,11 +25,16 @@ export async function withLockedParents<T>(
   write: () => Promise<T>,
 ): Promise<T> {
   const { rows } = await query(triggersRow)`
-    with brands as (select id from brand where id = any(${plainArray([...parents.brands])}::int[]) order by id for key share),
-    categories as (select id from category where id = any(${plainArray([...parents.categories])}::int[]) order by id for key share),
-    companies as (select id from company where id = any(${plainArray([...parents.companies])}::int[]) order by id for key share)
-    select case when (select count(*) from brands) = ${parents.brands.size} and (select count(*) from categories) = ${parents.categories.size}
-        and (select count(*) from companies) = ${parents.companies.size} and has_parameter_privilege('session_replication_role', 'set')
+    with brands as (select id from brand where id = any(${plainArray([...parents.brands])}::int[])
+      order by id for key share),
+    categories as (select id from category where id = any(${plainArray([...parents.categories])}::int[])
+      order by id for key share),
+    companies as (select id from company where id = any(${plainArray([...parents.companies])}::int[])
+      order by id for key share)
+    select case when (select count(*) from brands) = ${parents.brands.size} and (select count(*)
+      from categories) = ${parents.categories.size}
+        and (select count(*) from companies) = ${parents.companies.size}
+        and has_parameter_privilege('session_replication_role', 'set')
       then set_config('session_replication_role', 'replica', true) end is not null as off`.execute(tx.db);
   const result = await write();
   if (rows[0]?.off === true) await sql`select set_config('session_replication_role', 'origin', true)`.execute(tx.db);

@@ -14,7 +14,8 @@ export function productRows(keyed: readonly KeyedProduct[], brands: BrandIds, us
   const products = keyed.map(({ product }) => product);
   return sql`unnest(
     ${plainArray(keyed.map(({ key }) => key))}::int[], ${textArray(products.map(({ name }) => name))}::text[],
-    ${textArray(products.map(({ article }) => article))}::text[], ${textArray(products.map(({ companyArticle }) => companyArticle))}::text[],
+    ${textArray(products.map(({ article }) => article))}::text[],
+      ${textArray(products.map(({ companyArticle }) => companyArticle))}::text[],
     ${plainArray(products.map(({ brand }) => (brand === null ? null : (brands.get(brand) ?? null))))}::int[],
     ${plainArray(products.map(({ mrp }) => mrp?.amount ?? null))}::bigint[],
     ${textArray(products.map(({ currency }) => currency ?? usual))}::char(3)[],
@@ -24,5 +25,6 @@ export function productRows(keyed: readonly KeyedProduct[], brands: BrandIds, us
     ${plainArray(products.map(({ ownOldPrice }) => ownOldPrice))}::bigint[],
     ${plainArray(products.map(({ ownAvailable }) => ownAvailable))}::boolean[],
     ${textArray(products.map(({ photo }) => photo))}::text[]
-  ) as n (key, name, article, company_article, brand_id, mrp, currency, has_links, own_price, cost, own_old_price, own_available, photo)`;
+  ) as n (key, name, article, company_article, brand_id, mrp, currency, has_links, own_price, cost, own_old_price,
+  own_available, photo)`;
 }

@@ -101,7 +101,8 @@ async function levelIds(tx: TransactionContext, wanted: readonly Wanted[]): Prom
   if (missing.length === 0) return known;
   await sql`
     insert into category (parent_id, name, level)
-    select distinct on (n.parent_id, search_key(n.name)) nullif(n.parent_id, 0), n.name, n.level from ${wantedRows(missing)}
+    select distinct on (n.parent_id, search_key(n.name)) nullif(n.parent_id, 0), n.name, n.level
+    from ${wantedRows(missing)}
     order by n.parent_id, search_key(n.name)
     on conflict (coalesce(parent_id, 0), search_key(name)) do nothing`.execute(tx.db);
   return new Map([...known, ...(await storedCategories(tx, missing))]);

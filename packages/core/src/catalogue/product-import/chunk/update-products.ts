@@ -24,7 +24,8 @@ export async function updateProducts(
       brand_id = coalesce(n.brand_id, p.brand_id),
       mrp = coalesce(n.mrp, p.mrp),
       currency = case when n.mrp is null then p.currency else n.currency end,
-      own_price = case when n.mrp is not null and n.currency <> p.currency then n.own_price else coalesce(n.own_price, p.own_price) end,
+      own_price = case when n.mrp is not null and n.currency <> p.currency then n.own_price
+        else coalesce(n.own_price, p.own_price) end,
       cost = case when n.mrp is not null and n.currency <> p.currency then n.cost else coalesce(n.cost, p.cost) end,
       own_old_price = case when n.mrp is not null and n.currency <> p.currency then nullif(n.own_old_price, 0)
         else nullif(coalesce(n.own_old_price, p.own_old_price), 0) end,
@@ -40,7 +41,8 @@ export async function updateProducts(
       p.name <> n.name or n.company_article <> coalesce(p.company_article, '') or n.brand_id <> coalesce(p.brand_id, 0)
       or n.mrp <> coalesce(p.mrp, 0) or (n.mrp is not null and n.currency <> p.currency)
       or n.own_price <> coalesce(p.own_price, 0) or n.cost <> coalesce(p.cost, 0)
-      or n.own_old_price <> coalesce(p.own_old_price, 0) or n.own_available is distinct from coalesce(p.own_available, n.own_available)
+      or n.own_old_price <> coalesce(p.own_old_price, 0)
+      or n.own_available is distinct from coalesce(p.own_available, n.own_available)
       or n.photo <> coalesce(p.reference_photo, '')
     )
     returning p.id`.execute(tx.db);
@@ -58,7 +60,9 @@ async function rememberPrices(tx: TransactionContext, updates: readonly ProductU
     insert into product_mrp (product_id, changed_at, mrp, currency)
     select n.id, ${tx.now()}::timestamptz, n.mrp, n.currency
     from unnest(
-      ${plainArray(changed.map(({ id }) => id))}::int[], ${plainArray(changed.map(({ price }) => price.amount))}::bigint[], ${textArray(changed.map(({ price }) => price.currency))}::char(3)[]
+      ${plainArray(changed.map(({ id }) => id))}::int[],
+        ${plainArray(changed.map(({ price }) => price.amount))}::bigint[],
+        ${textArray(changed.map(({ price }) => price.currency))}::char(3)[]
     ) as n (id, mrp, currency)
     on conflict (product_id, changed_at) do update set mrp = excluded.mrp, currency = excluded.currency`.execute(tx.db);
 }

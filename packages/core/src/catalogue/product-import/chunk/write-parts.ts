@@ -69,7 +69,8 @@ export async function writeLinks(
   const set = await query(changedRow)`
     insert into link (product_id, company_id, url, created_at, changed_at)
     select n.key, n.company_id, n.url, ${now}, ${now} from ${rows}
-    where not exists (select from link l where l.product_id = n.key and l.company_id = n.company_id and l.url = n.url and not l.analog)
+    where not exists (select from link l
+      where l.product_id = n.key and l.company_id = n.company_id and l.url = n.url and not l.analog)
     on conflict (product_id, company_id)
       do update set url = excluded.url, changed_at = excluded.changed_at, analog = false, own_pack = null,
         analog_pack = null, measure_unit_id = null

@@ -19,7 +19,10 @@ export function walksNames({ offset, limit, total, products }: PageOfNames): boo
   return ((offset + limit) / total) * products < total;
 }
 
-/** A page of a list as it lies from the nearer end of it: one of the last is read backwards, as soon as one of the first. */
+/**
+ * A page of a list as it lies from the nearer end of it: one of the last is read backwards, as soon as one of the
+ * first.
+ */
 export function nearerEnd({ offset, limit, total }: Omit<PageOfNames, 'products'>): {
   readonly offset: number;
   readonly limit: number;

@@ -5,8 +5,8 @@ import type { PageLabel } from '@tsenomer/extract';
 export type Labels = ReadonlyMap<TaughtField, string | null>;
 
 /**
- * A page as it is learnt from and judged. What is sold out has no price by this program's rules (docs/extraction.md, 4),
- * whatever still stands on the page; a page whose product has no name is one of no product.
+ * A page as it is learnt from and judged. What is sold out has no price by this program's rules (docs/extraction.md,
+ * 4), whatever still stands on the page; a page whose product has no name is one of no product.
  */
 export function pageLabel(url: string, companyId: number, labels: Labels): PageLabel {
   const isOut = labels.get('availability') === 'OutOfStock';

@@ -8,8 +8,8 @@ export interface WallTime {
 }
 
 /**
- * The instant that a wall time means: a time that a change of the clocks skips moves on by the gap, one that comes twice
- * is the first.
+ * The instant that a wall time means: a time that a change of the clocks skips moves on by the gap, one that comes
+ * twice is the first.
  */
 export function startInstant({ day, time, timeZone }: WallTime): Date {
   const { epochMilliseconds } = Temporal.PlainDate.from(day).toZonedDateTime({

@@ -17,7 +17,8 @@ const USUAL_MOVE = 30;
 
 /**
  * Whether whole roubles are sure although a photo alone never is of them: the product's price before was of whole
- * roubles too, so the tags of this shop have no kopecks to overlook, and it was near, so no digit is too many or too few.
+ * roubles too, so the tags of this shop have no kopecks to overlook, and it was near, so no digit is too many or too
+ * few.
  * @param previous the newest price of the product in this shop, else at its company in the city, in minor units
  */
 export function isSureOfWhole({ amount, certainty }: ReadPrice, previous: number | null): boolean {

@@ -5,8 +5,8 @@ const HOUR = 3_600_000;
 const DAILY = '09:00';
 
 /**
- * When what a rule tells now leaves by mail or Telegram: at once, at the whole hour, or at 09:00; what would leave in the
- * quiet hours leaves at their end. Times of the day are those of `timeZone`; quiet hours may go over midnight.
+ * When what a rule tells now leaves by mail or Telegram: at once, at the whole hour, or at 09:00; what would leave in
+ * the quiet hours leaves at their end. Times of the day are those of `timeZone`; quiet hours may go over midnight.
  */
 export function leavesAt(rule: Pick<AlertRule, 'digest' | 'quiet'>, now: Date, timeZone: string): Date {
   const due = byDigest(rule.digest, now, timeZone);

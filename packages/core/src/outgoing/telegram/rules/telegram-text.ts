@@ -15,8 +15,8 @@ export function escapeTelegram(text: string): string {
 }
 
 /**
- * Lines as one message of the parse mode HTML, what stands before the first colon in bold; those that it has no room for
- * are counted.
+ * Lines as one message of the parse mode HTML, what stands before the first colon in bold; those that it has no room
+ * for are counted.
  * @param untold how many are not among the lines.
  */
 export function telegramText(lines: readonly string[], untold: number, locale: Locale): string {

@@ -23,7 +23,9 @@ export function differenceHash(grey: Uint8Array): string | null {
   return bits.toString(16).padStart(16, '0');
 }
 
-/** How many of the 64 signs of two fingerprints differ: 0 the same picture, about 32 two that have nothing in common. */
+/**
+ * How many of the 64 signs of two fingerprints differ: 0 the same picture, about 32 two that have nothing in common.
+ */
 export function hashDistance(one: string, other: string): number {
   const bits = BigInt(`0x${one}`) ^ BigInt(`0x${other}`);
   return bits.toString(2).replaceAll('0', '').length;

@@ -62,9 +62,9 @@ export interface CellsWanted {
 }
 
 /**
- * Makes the cells of rows by a layout. An amount is a number beside a column that names its currency, or where none does
- * and it is in the installation's, and a text with its currency otherwise: nobody is to add it up with the others, or
- * to take a recommended price for one in the shop's currency (docs/decisions/036).
+ * Makes the cells of rows by a layout. An amount is a number beside a column that names its currency, or where none
+ * does and it is in the installation's, and a text with its currency otherwise: nobody is to add it up with the others,
+ * or to take a recommended price for one in the shop's currency (docs/decisions/036).
  */
 export function resultCells(layout: ResultLayout, { locale, currency, timeZone }: CellsWanted) {
   const words = REPORT_WORDS[locale];

@@ -4,8 +4,8 @@ import { lowestPrice, TYPED_FIELD } from '../../../platform/rules/price-by-kind.
 import type { PriceByKind, TypedAmounts } from '../../../platform/rules/price-by-kind.ts';
 
 /**
- * Which price of a source counts in a report, in minor units: that of the chosen kind, the plain one where it has none of
- * it, or the lowest of all. Null without a plain price: what is sold to nobody else is not on offer.
+ * Which price of a source counts in a report, in minor units: that of the chosen kind, the plain one where it has none
+ * of it, or the lowest of all. Null without a plain price: what is sold to nobody else is not on offer.
  */
 export function comparedPriceOf(
   plain: bigint | null,

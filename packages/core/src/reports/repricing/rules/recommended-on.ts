@@ -15,8 +15,8 @@ export interface RecommendedSpan {
 }
 
 /**
- * The recommended price for us at the end of a day: ours before a correction for all, of several the newest, and without
- * any that of the product (docs/decisions/078).
+ * The recommended price for us at the end of a day: ours before a correction for all, of several the newest, and
+ * without any that of the product (docs/decisions/078).
  * @param changes of the product's, in the order of time.
  */
 export function recommendedOn(

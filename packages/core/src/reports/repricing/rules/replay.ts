@@ -7,7 +7,10 @@ import type { RivalOffer, Surroundings } from './facts.ts';
 /** As in a report of an earlier day: so far back a price is still ours. */
 export const OWN_PRICE_DAYS = 30;
 
-/** What a company or address showed at the end of a day. Days count from the first of the period; earlier ones are negative. */
+/**
+ * What a company or address showed at the end of a day. Days count from the first of the period; earlier ones are
+ * negative.
+ */
 export interface HistoryRow {
   readonly companyId: number;
   /** 0: the whole city. */

@@ -71,7 +71,8 @@ export async function readTimeStamp(answer: Uint8Array, { text, nonce, trusted =
     throw new TimeStampError('it stamps something else');
   if (nonce !== undefined && !sameNumber(info.nonce?.valueBlock.valueHexView, positive(nonce)))
     throw new TimeStampError('it answers another query');
-  // Each certificate that is inside is trusted where the caller trusts none: then the signature alone is what is checked.
+  // Each certificate that is inside is trusted where the caller trusts none: then the signature alone is what is
+  // checked.
   const inside = (signed.certificates ?? []).filter((each) => each instanceof Certificate);
   const anchors = trusted.length === 0 ? inside : trusted.map(certificateOf);
   const result = await signed

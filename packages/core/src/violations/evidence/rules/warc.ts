@@ -37,7 +37,9 @@ export interface Capture {
   readonly newId: () => string;
 }
 
-/** What is of the connection and not of the body, once that is decompressed; and what opens a session to who reads it. */
+/**
+ * What is of the connection and not of the body, once that is decompressed; and what opens a session to who reads it.
+ */
 const OF_THE_WIRE = new Set(['content-encoding', 'transfer-encoding', 'content-length']);
 const SECRET = new Set(['cookie', 'set-cookie', 'authorization', 'proxy-authorization']);
 const END = '\r\n';

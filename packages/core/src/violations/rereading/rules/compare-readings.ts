@@ -28,7 +28,8 @@ export function differingFields(recorded: PageSays, now: PageSays): DifferingFie
 }
 
 /**
- * What comparing came to. A reading that ends with an error says nothing of the price: it corrects nothing, and is told.
+ * What comparing came to. A reading that ends with an error says nothing of the price: it corrects nothing, and is
+ * told.
  */
 export function comparison(recorded: PageSays, now: PageSays): 'same' | 'differs' | 'unread' {
   if (differingFields(recorded, now).length === 0) return 'same';

@@ -59,8 +59,8 @@ const DAY = 86_400_000;
 /**
  * What a check makes of a place. Absences and errors are no readings: they end nothing. Checks come in the order of
  * time; one that came late has its place judged anew. Confirmed is a violation once a check of another task, which has
- * a session of its own, saw it too; that a check moved its price as well is then told with the price. A price of a shelf
- * is confirmed by who approved it, or by another visit.
+ * a session of its own, saw it too; that a check moved its price as well is then told with the price. A price of a
+ * shelf is confirmed by who approved it, or by another visit.
  *
  * @param repeatedWithinDays of the settings of that moment.
  */

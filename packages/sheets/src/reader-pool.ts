@@ -41,7 +41,7 @@ export function leaseReader(limits: ReaderLimits): Lease {
     try {
       return await reader.ask(request);
     } catch (error) {
-      if (request.type !== 'open' || reader !== kept || ended !== null || !diedItself(reader, error)) throw error;
+      if (request.type !== 'open' || reader !== kept || ended !== null || !hasDied(reader, error)) throw error;
       reader = new ReaderProcess(limits);
       return reader.ask({ ...request, id: reader.newId() });
     }
@@ -87,7 +87,7 @@ function takeSpare(limits: ReaderLimits): ReaderProcess | null {
 }
 
 /** Whether a reader's process ended by itself or from outside, not for silence or memory. */
-function diedItself(reader: ReaderProcess, error: unknown): boolean {
+function hasDied(reader: ReaderProcess, error: unknown): boolean {
   return reader.hasEnded && error instanceof SheetError && error.code === 'damaged';
 }
 

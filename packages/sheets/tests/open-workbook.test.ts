@@ -25,8 +25,8 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Whether a process is still there, waited for by nobody yet. */
-function isThere(pid: number): boolean {
+/** Whether the system still lists a process, which it does until its parent has heard of its end. */
+function isListed(pid: number): boolean {
   return existsSync(`/proc/${pid}`);
 }
 
@@ -200,7 +200,7 @@ describe('a reader that has read a file', () => {
   it.each(['before its end is told', 'and its end is told'])('and is killed since reads no other, %s', async (when) => {
     const { pids } = await readBy(small());
     process.kill(pids[0]!, 'SIGKILL');
-    if (when === 'and its end is told') await expect.poll(() => isThere(pids[0]!)).toBe(false);
+    if (when === 'and its end is told') await expect.poll(() => isListed(pids[0]!)).toBe(false);
     const next = await readBy(small());
     expect(next.rows).toEqual(SMALL);
     expect(next.pids).not.toEqual(pids);

@@ -73,8 +73,8 @@ async function fewMatching(
     ),
     counted as materialized (select count(*)::int as products from few)
     select bound.products as bound, counted.products as total,
-      case when greatest(bound.products, counted.products) <= ${COUNTED} then array(select id
-        from few ${onePage(wanted)}) end as ids
+      case when greatest(bound.products, counted.products) <= ${COUNTED}
+        then array(select id from few ${onePage(wanted)}) end as ids
     from counted, bound`.execute(ctx.db);
   return found(rows[0]);
 }

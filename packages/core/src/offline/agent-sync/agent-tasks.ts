@@ -121,8 +121,8 @@ async function productsOf(db: Database, taskIds: readonly number[]): Promise<Map
       (select c.name from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id
         order by c.level desc limit 1) as category_name,
       array(select code from product_barcode pb where pb.product_id = p.id order by code) as barcodes, p.currency,
-      ${previousPrice({ product: 'p.id', shop: 't.company_shop_id', company: 't.company_id', city: 't.city_id' })} as
-        previous_price
+      ${previousPrice({ product: 'p.id', shop: 't.company_shop_id', company: 't.company_id', city: 't.city_id' })}
+        as previous_price
     from offline_task_product tp join offline_task t on t.id = tp.task_id join product p on p.id = tp.product_id
     left join brand b on b.id = p.brand_id
     where tp.task_id = any(${[...taskIds]}::int[]) order by tp.task_id, tp.place, p.id`.execute(db);

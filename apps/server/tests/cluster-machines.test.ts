@@ -63,6 +63,7 @@ describe('nodes as programs beside the server', () => {
           clusterCommands: null,
         },
         databaseUrl: database.url,
+        databaseUrlForOthers: database.url,
         server: await nodeIdentity(dataDir),
         version: '0.1.0',
         root: ROOT,

@@ -67,6 +67,8 @@ describe('errorAnswer', () => {
   it.each([
     [new DomainError('NAME_TAKEN'), 409, 'NAME_TAKEN'],
     [withCode('ECONNREFUSED'), 503, 'DATABASE_UNAVAILABLE'],
+    [withCode('ENOENT', { syscall: 'connect' }), 503, 'DATABASE_UNAVAILABLE'],
+    [withCode('ENOENT', { syscall: 'open' }), 500, 'INTERNAL'],
     [withCode('57P01'), 503, 'DATABASE_UNAVAILABLE'],
     [withCode('57P03'), 503, 'DATABASE_UNAVAILABLE'],
     [withCode('08006'), 503, 'DATABASE_UNAVAILABLE'],

@@ -19,7 +19,7 @@ export interface TempServer {
 /** Starts an embedded PostgreSQL for a benchmark. */
 export async function tempServer(context: BenchContext): Promise<TempServer> {
   const dataDir = await tempFolder(context);
-  const { url, stop } = await startEmbeddedServer({ dataDir, onProgress: tell });
+  const { socketUrl: url, stop } = await startEmbeddedServer({ dataDir, onProgress: tell });
   context.onEnd(stop);
   await prepare(url);
 

@@ -11,12 +11,15 @@ export type DatabaseTransaction = Transaction<Tables>;
 
 const { INT8, DATE, INTERVAL } = pg.types.builtins;
 
+/** Types that the driver has no names for. */
+const [INT4_ARRAY, INT8_ARRAY] = [1007, 1016];
+
 const asText = (text: string): string => text;
 
 const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
   [INT8, (text) => BigInt(text)],
-  // int8[], which the driver has no name for
-  [1016, bigints],
+  [INT4_ARRAY, ints],
+  [INT8_ARRAY, bigints],
   [DATE, asText],
   [INTERVAL, asText],
 ]);
@@ -33,10 +36,19 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/** `{1,2,NULL}`. The driver, which reads sign by sign, is left those of several dimensions or another first place. */
+function ints(text: string): unknown {
+  if (!text.startsWith('{') || text.includes('{', 1)) return pg.types.getTypeParser(INT4_ARRAY)(text);
+  return elements(text).map((each) => (each === 'NULL' ? null : Number(each)));
+}
+
 /** `{1,2}` */
 function bigints(text: string): bigint[] {
-  const inner = text.slice(1, -1);
-  return inner === '' ? [] : inner.split(',').map(BigInt);
+  return elements(text).map(BigInt);
+}
+
+function elements(text: string): string[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',');
 }
 
 export interface ConnectOptions {

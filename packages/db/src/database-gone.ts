@@ -23,6 +23,17 @@ const GONE_TEXTS =
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof TypeError) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (GONE_CODES.has(code) || /^08(?!P01)\w{3}$/.test(code) || GONE_TEXTS.test(error.message)) return true;
+  if (
+    hasNoSocket(error, code) ||
+    GONE_CODES.has(code) ||
+    /^08(?!P01)\w{3}$/.test(code) ||
+    GONE_TEXTS.test(error.message)
+  )
+    return true;
   return error.cause !== undefined && isDatabaseGone(error.cause);
+}
+
+/** A server that ends takes its socket along; a file that is not there is something else. */
+function hasNoSocket(error: Error, code: string): boolean {
+  return code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 }

@@ -9,6 +9,7 @@ export { isDatabaseRefusal, refusalMessage } from './database-refuses.ts';
 export { startEmbeddedServer } from './embedded/server.ts';
 export type { EmbeddedOptions, EmbeddedServer } from './embedded/server.ts';
 export { EmbeddedServerError } from './embedded/errors.ts';
+export { fixedSql } from './fixed-sql.ts';
 export { growingPause, RECONNECT } from './growing-pause.ts';
 export { createJobEngine, jobsIn } from './jobs.ts';
 export type { JobEngineOptions } from './jobs.ts';

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { JOBS } from '@tsenomer/contracts';
+import { addressName } from './address-name.ts';
 import { isDatabaseGone } from './database-gone.ts';
 import { isDatabaseRefusal, refusalMessage } from './database-refuses.ts';
 import { growingPause, RECONNECT } from './growing-pause.ts';
@@ -35,7 +36,7 @@ export interface WaitOptions {
  */
 export async function waitForDatabase({ url, onWait, pauseAfter }: WaitOptions): Promise<boolean> {
   const between = pauseAfter ?? ((failures: number) => growingPause(failures, RECONNECT));
-  const where = shown(url);
+  const where = addressName(url);
   let told: string | null = null;
   for (let failures = 1; ; failures += 1) {
     const why = await lacks(url, where);
@@ -86,12 +87,6 @@ async function isPrepared(client: pg.Client): Promise<boolean> {
     [newest, queues, new Set(queues).size],
   );
   return rows[0]?.whole === true;
-}
-
-/** Host, port and database, and nothing secret. */
-function shown(url: string): string {
-  const { hostname, port, pathname } = new URL(url);
-  return `${hostname}:${port || '5432'}${pathname}`;
 }
 
 /** A connection that failed on each address of a name tells no reason of its own. */

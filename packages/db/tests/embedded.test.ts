@@ -94,6 +94,29 @@ describe('the embedded server', () => {
     expect(told).toEqual([expect.stringMatching(`still runs, on port ${new URL(first.url).port}`)]);
   });
 
+  it('is talked to by a socket of its owner, and by its port where it has none', async () => {
+    const folder = await makeFolder();
+    const first = await start(folder, true);
+    const socket = join(folder, 'postgres', `.s.PGSQL.${new URL(first.url).port}`);
+    expect(first.socketUrl).toContain(encodeURIComponent(join(folder, 'postgres')));
+    expect((await stat(socket)).mode & 0o077).toBe(0);
+    expect(await query(first.socketUrl, 'select inet_client_addr() as from')).toEqual([{ from: null }]);
+    process.kill(await postmasterPid(folder), 'SIGKILL');
+    expect(await eventually(() => query(first.socketUrl, 'select 1 as answer'))).toEqual([{ answer: 1 }]);
+    // As one of a version that offered none.
+    await rm(socket);
+    const again = await start(folder, true);
+    expect(again.socketUrl).toBe(first.url);
+  });
+
+  it('has no socket where its path would be too long for the system', async () => {
+    const folder = await makeFolder();
+    const deep = join(folder, 'a-folder-far-below'.repeat(5));
+    const server = await start(deep);
+    expect(server.socketUrl).toBe(server.url);
+    expect(await query(server.url, 'show unix_socket_directories')).toEqual([{ unix_socket_directories: '' }]);
+  });
+
   it('comes back on the same address after it was killed, with everything that was acknowledged', async () => {
     const folder = await makeFolder();
     const server = await start(folder, true);

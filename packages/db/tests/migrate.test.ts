@@ -183,6 +183,23 @@ describe('types', () => {
     expect(result.rows[0]).toMatchObject({ money: 1n, day: '2026-03-29', n: 0 });
   });
 
+  it('brings whole numbers in lists as numbers, whatever the list looks like', async () => {
+    const result = await database.pool.query(
+      `select '{}'::int[] as none, array[1, null, -3] as some, array[[1, 2], [3, 4]] as nested,
+         '[0:1]={5,6}'::int[] as shifted, array[1, 2]::int8[] as money`,
+    );
+    expect(result.rows[0]).toEqual({
+      none: [],
+      some: [1, null, -3],
+      nested: [
+        [1, 2],
+        [3, 4],
+      ],
+      shifted: [5, 6],
+      money: [1n, 2n],
+    });
+  });
+
   it('finds text whatever its case and with ё written as е', async () => {
     const result = await database.pool.query("select search_key('ЗЕЛЁНЫЙ Чай') as key");
     expect(result.rows[0]).toEqual({ key: 'зеленый чай' });

@@ -13,7 +13,9 @@ import { isServersOwn } from './rules/whose-machine.ts';
 export interface ClusterOptions {
   readonly ctx: SystemContext;
   readonly config: Pick<Config, 'dataDir' | 'storageUrl' | 'publicUrl' | 'logLevel' | 'clusterCommands'>;
+  /** For the programs beside the server, and for those that the operator's commands start. */
   readonly databaseUrl: string;
+  readonly databaseUrlForOthers: string;
   /** The server's identity. */
   readonly server: string;
   readonly version: string;
@@ -42,6 +44,7 @@ export async function createCluster({
   ctx,
   config,
   databaseUrl,
+  databaseUrlForOthers,
   server,
   version,
   root,
@@ -62,7 +65,9 @@ export async function createCluster({
   });
   const { clusterCommands } = config;
   const others =
-    clusterCommands === null ? local : createCommandMachines({ commands: clusterCommands, databaseUrl, nodeKey });
+    clusterCommands === null
+      ? local
+      : createCommandMachines({ commands: clusterCommands, databaseUrl: databaseUrlForOthers, nodeKey });
   const of = (machine: Machine): MachinePort => (isServersOwn(machine) ? local : others);
   const started = ({ id }: Machine, port: MachinePort): Promise<void> =>
     noteServer(ctx, { nodeId: id, server: port === local ? server : null });

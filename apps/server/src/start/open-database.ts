@@ -20,7 +20,10 @@ import type { Logger } from '../kit/services.ts';
 
 /** The database of this process, up to date. */
 export interface OpenDatabase {
+  /** For this program and those that it starts. */
   readonly url: string;
+  /** For programs that somebody else starts: the embedded server's port instead of its socket. */
+  readonly urlForOthers: string;
   /** Who this server is among those that share the database: its data folder's identity. */
   readonly identity: string;
   readonly db: Database;
@@ -75,7 +78,8 @@ async function openSteps(
   const identity = await nodeIdentity(dataDir);
   const hold = (at: string, name: string): Promise<HeldIdentity> =>
     holdIdentity(at, name, `Another server on the data folder ${dataDir}, or on a copy of it,`);
-  const url = databaseUrl ?? (await startEmbedded());
+  const { url, urlForOthers } =
+    databaseUrl === null ? await startEmbedded() : { url: databaseUrl, urlForOthers: databaseUrl };
   await migrate(url);
   if (!(await knowsCyrillic(url))) onProgress(NO_CYRILLIC);
   const held = await hold(url, serverLock(identity));
@@ -99,14 +103,14 @@ async function openSteps(
     log,
   });
   onStop(() => reads.close());
-  return { url, identity, db, reads, log, ping, close: stop };
+  return { url, urlForOthers, identity, db, reads, log, ping, close: stop };
 
   /** It may belong to somebody else, a command say: it is stopped only by who holds it. */
-  async function startEmbedded(): Promise<string> {
+  async function startEmbedded(): Promise<Pick<OpenDatabase, 'url' | 'urlForOthers'>> {
     const embedded = await startEmbeddedServer({ dataDir, port: databasePort, onProgress });
-    const held = await hold(embedded.url, 'server');
+    const held = await hold(embedded.socketUrl, 'server');
     onStop(() => embedded.stop());
     onStop(() => held.release());
-    return embedded.url;
+    return { url: embedded.socketUrl, urlForOthers: embedded.url };
   }
 }

@@ -70,7 +70,7 @@ async function startSteps(
   const database = await openDatabase(config, logger, onProgress);
   onStop(() => database.close());
   await refuseTakenPort(config);
-  const { url, identity, db, reads, log } = database;
+  const { url, urlForOthers, identity, db, reads, log } = database;
   const installation = await fixInstallation(db, config);
 
   const post = createPost(config, logger);
@@ -161,6 +161,7 @@ async function startSteps(
     ctx: system,
     config,
     databaseUrl: url,
+    databaseUrlForOthers: urlForOthers,
     server: identity,
     version,
     root,

@@ -11,13 +11,15 @@ export interface LaunchOptions {
   readonly folder: string;
   readonly port: number;
   readonly uid: number | null;
+  /** Where it offers its socket; null: nowhere. */
+  readonly socketFolder: string | null;
   /** False only for throw-away clusters. */
   readonly durable: boolean;
 }
 
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+  unix_socket_permissions: '0700',
   max_connections: '200',
   shared_buffers: '256MB',
   work_mem: '16MB',
@@ -43,8 +45,14 @@ const THROW_AWAY: Readonly<Record<string, string>> = {
 };
 
 /** Starts PostgreSQL on a cluster; it is ready a moment later, or after recovery. */
-export function launchPostgres({ binaries, folder, port, uid, durable }: LaunchOptions): ChildProcess {
-  const settings = { ...SETTINGS, port: String(port), ...(durable ? {} : THROW_AWAY) };
+export function launchPostgres({ binaries, folder, port, uid, socketFolder, durable }: LaunchOptions): ChildProcess {
+  const settings = {
+    ...SETTINGS,
+    port: String(port),
+    // A list of folders: quoted, it holds one, whatever the name.
+    unix_socket_directories: socketFolder === null ? '' : `"${socketFolder.replaceAll('"', '""')}"`,
+    ...(durable ? {} : THROW_AWAY),
+  };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Its own process group: Ctrl-C in the terminal must reach the program first, which then stops the server in order.
   const words = openWords(folder);

@@ -1,7 +1,7 @@
 import type { Driver } from 'kysely';
 import { isDatabaseGone } from '../database-gone.ts';
 import type { Log } from '../outage-log.ts';
-import { addressName } from './address-name.ts';
+import { addressName } from '../address-name.ts';
 import { openBreakablePool } from './breakable-pool.ts';
 import type { PassedOver } from './passed-over.ts';
 import { replayed } from './place-in-log.ts';

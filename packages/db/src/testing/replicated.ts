@@ -48,7 +48,7 @@ export async function startReplicated(folderOfPrograms: string | null = null): P
   );
   const [primaryPort, replicaPort] = [await freePort(), await freePort()];
   const launch = (folder: string, port: number): ChildProcess =>
-    launchPostgres({ binaries, folder, port, uid, durable: true });
+    launchPostgres({ binaries, folder, port, uid, socketFolder: null, durable: true });
   const urlOf = (port: number, database = DATABASE): string => `postgres://postgres@127.0.0.1:${port}/${database}`;
 
   const first = launch(primaryFolder, primaryPort);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { query } from '@tsenomer/db';
+import { fixedSql, query } from '@tsenomer/db';
 import type { DatabaseTransaction } from '@tsenomer/db';
 import { z } from 'zod';
 import type { TransactionContext } from '../../platform/context/context.ts';
@@ -185,6 +185,29 @@ const RATED_ANEW = sql`excluded.rating <> s.rating`;
 /** SQL: whether the product was there when it was last seen beyond errors; unknown before. */
 const WAS_AVAILABLE = sql`coalesce(s.available, case s.outcome when 1 then true when 2 then false end)`;
 
+/** SQL: what a check makes of the state that its link had. */
+const MOVED_STATE = fixedSql(sql`
+  company_id = excluded.company_id, observed_at = excluded.observed_at, task_id = excluded.task_id,
+  outcome = excluded.outcome, error_code = excluded.error_code, price = excluded.price,
+  old_price = excluded.old_price, card_price = excluded.card_price, club_price = excluded.club_price,
+  coupon_price = excluded.coupon_price, currency = coalesce(excluded.currency, s.currency), mrp = excluded.mrp,
+  violation = excluded.violation, rating = coalesce(excluded.rating, s.rating),
+  previous_rating = case when ${RATED_ANEW} then s.rating else s.previous_rating end,
+  rating_changed_at = case when ${RATED_ANEW} then excluded.observed_at else s.rating_changed_at end,
+  rating_count = coalesce(excluded.rating_count, s.rating_count),
+  rating_stars = coalesce(excluded.rating_stars, s.rating_stars), seller = coalesce(excluded.seller, s.seller),
+  screenshot = coalesce(excluded.screenshot, s.screenshot), photo = coalesce(excluded.photo, s.photo),
+  evidence = excluded.evidence, analog = excluded.analog,
+  last_price = coalesce(excluded.price, s.last_price),
+  last_price_at = case when excluded.price is null then s.last_price_at else excluded.observed_at end,
+  previous_price = case when ${OTHER_CURRENCY} then null when ${MOVED} then s.last_price else s.previous_price end,
+  price_changed_at = case when ${OTHER_CURRENCY} then null when ${MOVED} then excluded.observed_at
+    else s.price_changed_at end,
+  price_moved = case when ${OTHER_CURRENCY} then false else coalesce(${MOVED}, false) end,
+  available = coalesce(excluded.available, ${WAS_AVAILABLE}),
+  availability_turned = coalesce(excluded.available <> ${WAS_AVAILABLE}, false),
+  recorded_outcome = null, recorded_price = null`);
+
 function moveLinkStates(origin: CheckOrigin): RawBuilder<unknown> {
   // In one order, so that two batches never wait for each other's rows.
   return sql`
@@ -197,27 +220,7 @@ function moveLinkStates(origin: CheckOrigin): RawBuilder<unknown> {
       case outcome when 1 then true when 2 then false end, analog, card_price, club_price, coupon_price
     from seen
     order by product_id
-    on conflict (product_id, link_id, city_id, company_shop_id) do update set
-      company_id = excluded.company_id, observed_at = excluded.observed_at, task_id = excluded.task_id,
-      outcome = excluded.outcome, error_code = excluded.error_code, price = excluded.price,
-      old_price = excluded.old_price, card_price = excluded.card_price, club_price = excluded.club_price,
-      coupon_price = excluded.coupon_price, currency = coalesce(excluded.currency, s.currency), mrp = excluded.mrp,
-      violation = excluded.violation, rating = coalesce(excluded.rating, s.rating),
-      previous_rating = case when ${RATED_ANEW} then s.rating else s.previous_rating end,
-      rating_changed_at = case when ${RATED_ANEW} then excluded.observed_at else s.rating_changed_at end,
-      rating_count = coalesce(excluded.rating_count, s.rating_count),
-      rating_stars = coalesce(excluded.rating_stars, s.rating_stars), seller = coalesce(excluded.seller, s.seller),
-      screenshot = coalesce(excluded.screenshot, s.screenshot), photo = coalesce(excluded.photo, s.photo),
-      evidence = excluded.evidence, analog = excluded.analog,
-      last_price = coalesce(excluded.price, s.last_price),
-      last_price_at = case when excluded.price is null then s.last_price_at else excluded.observed_at end,
-      previous_price = case when ${OTHER_CURRENCY} then null when ${MOVED} then s.last_price else s.previous_price end,
-      price_changed_at = case when ${OTHER_CURRENCY} then null when ${MOVED} then excluded.observed_at
-        else s.price_changed_at end,
-      price_moved = case when ${OTHER_CURRENCY} then false else coalesce(${MOVED}, false) end,
-      available = coalesce(excluded.available, ${WAS_AVAILABLE}),
-      availability_turned = coalesce(excluded.available <> ${WAS_AVAILABLE}, false),
-      recorded_outcome = null, recorded_price = null
+    on conflict (product_id, link_id, city_id, company_shop_id) do update set ${MOVED_STATE}
     where s.observed_at <= excluded.observed_at
     returning s.product_id, s.link_id, s.observed_at, s.price, s.previous_price, s.currency, s.available, s.price_moved,
       s.availability_turned, s.analog`;
@@ -237,6 +240,26 @@ function dayPrice(
 
 const NEWEST_OF_DAY = sql`excluded.observed_last >= d.observed_last`;
 
+const ADDED_TO_DAY = fixedSql(sql`
+  checks = d.checks + excluded.checks, errors = d.errors + excluded.errors,
+  violations = d.violations + excluded.violations,
+  prices = ${dayPrice('prices', sql`d.prices + excluded.prices`)},
+  price_min = ${dayPrice('price_min', sql`least(d.price_min, excluded.price_min)`)},
+  price_max = ${dayPrice('price_max', sql`greatest(d.price_max, excluded.price_max)`)},
+  price_sum = ${dayPrice('price_sum', sql`d.price_sum + excluded.price_sum`)},
+  currency = case when d.currency is null or ${NEWEST_OF_DAY} then coalesce(excluded.currency, d.currency)
+    else d.currency end,
+  price_last = case when ${NEWEST_OF_DAY} then excluded.price_last else d.price_last end,
+  old_price_last = case when ${NEWEST_OF_DAY} then excluded.old_price_last else d.old_price_last end,
+  card_price_last = case when ${NEWEST_OF_DAY} then excluded.card_price_last else d.card_price_last end,
+  club_price_last = case when ${NEWEST_OF_DAY} then excluded.club_price_last else d.club_price_last end,
+  coupon_price_last = case when ${NEWEST_OF_DAY} then excluded.coupon_price_last else d.coupon_price_last end,
+  recorded_outcome = case when not ${NEWEST_OF_DAY} then d.recorded_outcome end,
+  recorded_price = case when not ${NEWEST_OF_DAY} then d.recorded_price end,
+  outcome_last = case when ${NEWEST_OF_DAY} then excluded.outcome_last else d.outcome_last end,
+  error_code_last = case when ${NEWEST_OF_DAY} then excluded.error_code_last else d.error_code_last end,
+  observed_last = greatest(d.observed_last, excluded.observed_last)`);
+
 /**
  * What days are compared by: analogs are left out. The prices of a day are in one currency, that of the newest price:
  * one in another begins them anew, or is left out where it came late.
@@ -252,23 +275,5 @@ function addToDays(origin: CheckOrigin): RawBuilder<unknown> {
       club_price, coupon_price,
       case when price is not null then currency end, outcome, error_code, observed_at
     from seen where not analog
-    on conflict (product_id, company_id, city_id, company_shop_id, day) do update set
-      checks = d.checks + excluded.checks, errors = d.errors + excluded.errors,
-      violations = d.violations + excluded.violations,
-      prices = ${dayPrice('prices', sql`d.prices + excluded.prices`)},
-      price_min = ${dayPrice('price_min', sql`least(d.price_min, excluded.price_min)`)},
-      price_max = ${dayPrice('price_max', sql`greatest(d.price_max, excluded.price_max)`)},
-      price_sum = ${dayPrice('price_sum', sql`d.price_sum + excluded.price_sum`)},
-      currency = case when d.currency is null or ${NEWEST_OF_DAY} then coalesce(excluded.currency, d.currency)
-        else d.currency end,
-      price_last = case when ${NEWEST_OF_DAY} then excluded.price_last else d.price_last end,
-      old_price_last = case when ${NEWEST_OF_DAY} then excluded.old_price_last else d.old_price_last end,
-      card_price_last = case when ${NEWEST_OF_DAY} then excluded.card_price_last else d.card_price_last end,
-      club_price_last = case when ${NEWEST_OF_DAY} then excluded.club_price_last else d.club_price_last end,
-      coupon_price_last = case when ${NEWEST_OF_DAY} then excluded.coupon_price_last else d.coupon_price_last end,
-      recorded_outcome = case when not ${NEWEST_OF_DAY} then d.recorded_outcome end,
-      recorded_price = case when not ${NEWEST_OF_DAY} then d.recorded_price end,
-      outcome_last = case when ${NEWEST_OF_DAY} then excluded.outcome_last else d.outcome_last end,
-      error_code_last = case when ${NEWEST_OF_DAY} then excluded.error_code_last else d.error_code_last end,
-      observed_last = greatest(d.observed_last, excluded.observed_last)`;
+    on conflict (product_id, company_id, city_id, company_shop_id, day) do update set ${ADDED_TO_DAY}`;
 }

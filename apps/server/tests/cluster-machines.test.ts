@@ -18,6 +18,7 @@ import {
 } from '@tsenomer/core/collecting/node';
 import { createJobEngine, nodeIdentity } from '@tsenomer/db';
 import { createTestDatabase } from '@tsenomer/db/testing';
+import { recordJobs } from '@tsenomer/core/testing';
 import { createCommandMachines } from '../src/cluster/command-machines.ts';
 import { createCluster } from '../src/cluster/start-cluster.ts';
 import { readConfig } from '../src/config.ts';
@@ -145,6 +146,38 @@ describe('nodes turned by commands', () => {
     await expect(machines.turnOn({ ...machine, ip: '10.0.0.7; touch /tmp/owned' })).rejects.toThrow(
       'on --node 7 --ip=10.0.0.7; touch /tmp/owned --power=3 7 10.0.0.7; touch /tmp/owned 3 key postgres://u:p@db/t unset',
     );
+  });
+
+  it('[NODE-2] are told the port of the database: what they start cannot use the server’s own socket', async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const dataDir = await folder();
+    const file = join(dataDir, 'cloud.mjs');
+    await writeFile(file, 'console.error(process.env.DATABASE_URL); process.exit(3);');
+    const on = `${process.execPath} ${file}`;
+    const { machines } = await createCluster({
+      ctx: systemContext({
+        db: database.db,
+        jobs: recordJobs(),
+        now: () => new Date(),
+        installation: INITIAL_INSTALLATION,
+      }),
+      config: {
+        dataDir,
+        storageUrl: join(dataDir, 'pictures'),
+        publicUrl: null,
+        logLevel: 'silent',
+        clusterCommands: { on, off: on, status: null, milliseconds: 20_000 },
+      },
+      databaseUrl: 'postgres://u:p@%2Fsocket/t',
+      databaseUrlForOthers: 'postgres://u:p@127.0.0.1:1/t',
+      server: await nodeIdentity(dataDir),
+      version: '0.1.0',
+      root: ROOT,
+      logger,
+      log: logger,
+    });
+    await expect(machines.turnOn(machine)).rejects.toThrow('postgres://u:p@127.0.0.1:1/t');
   });
 
   it('[NODE-2] succeed with exit code 0 and fail with what they said', async () => {

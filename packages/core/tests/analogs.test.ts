@@ -189,6 +189,19 @@ describe('analogs of a collection', () => {
     expect(earlier.rows[0]?.cells.filter(({ analog }) => analog !== undefined)).toEqual([]);
   });
 
+  it('[COLL-7] are no price of a product that has none of its own', async () => {
+    const { db } = database;
+    const productId = await makeProduct(db, { name: 'Кефир 900 мл' });
+    const id = await makeCollection(db, { cityId, companyIds: [rival], productIds: [productId] });
+    const packs = { ownPack: '0.9', analogPack: '1', measureUnitId: 2 };
+    const link = 'https://rival.example/kefir';
+    const { id: linkId } = await addAnalog(ctx, { id, productId, companyId: rival, link, ...packs });
+    const at = { productId, companyId: rival, cityId, linkId, collectionId: id };
+    await check(ctx, at, [{ at: ctx.now(), price: 10_005n }]);
+    expect((await report(id, { price: 'with' })).rows).toEqual([]);
+    expect((await report(id, { price: 'without' })).rows).toHaveLength(1);
+  });
+
   it('[COLL-7] [REP-8] are a file of their own', async () => {
     const { id } = await watchedPair();
     const { stream, fileName } = await analogFile(ctx, { id, locale: 'ru' });

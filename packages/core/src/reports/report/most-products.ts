@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { query } from '@tsenomer/db';
 import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
-import { onlyCurrency } from './currencies.ts';
 import type { RankedProducts, ReportScope } from './report-scope.ts';
 
 /** What narrows a report to some of its products. */
@@ -29,13 +28,35 @@ export async function takesMostProducts(
   return rows[0]?.most ?? false;
 }
 
+const knownRow = z.strictObject({ currencies: z.array(z.string()), analogs: z.boolean() });
+
+/**
+ * What all products and all newest checks have in common: the one currency of the products, null when there are several
+ * or none, and whether any check is of an analog.
+ *
+ * An index tells the currencies in as many steps as there are: to ask each product for its own beside its checks would
+ * cost a report more than all the rest. What tells analogs stands behind all texts of a check, and PostgreSQL reads a
+ * row from its beginning: to ask 150,000 checks takes a seventh of the statement.
+ */
+async function knownOfAll(db: ReadingDatabase): Promise<Pick<RankedProducts, 'currency' | 'analogs'>> {
+  const { rows } = await query(knownRow)`/* prepared: known-of-all */
+    with recursive known as (
+      select min(currency) as currency from product where deleted_at is null
+      union all
+      select (select min(p.currency) from product p where p.deleted_at is null and p.currency > known.currency)
+      from known where known.currency is not null
+    )
+    select array(select currency::text from known where currency is not null limit 2) as currencies,
+      exists (select from link_state where analog) as analogs`.execute(db);
+  const { currencies = [], analogs = true } = rows[0] ?? {};
+  const [first = null, second] = currencies;
+  return { currency: second === undefined ? first : null, analogs };
+}
+
 /** Which products a report ranks, as far as it tells how their checks are best read. */
 export async function lookAtProducts(db: ReadingDatabase, scope: ReportScope): Promise<RankedProducts> {
-  const [most, currency] = await Promise.all([
-    takesMostProducts(db, [scope.collectionId], scope.filters),
-    onlyCurrency(db),
-  ]);
-  return { most, currency };
+  const [most, known] = await Promise.all([takesMostProducts(db, [scope.collectionId], scope.filters), knownOfAll(db)]);
+  return { most, ...known };
 }
 
 /**

@@ -59,7 +59,7 @@ export async function rankProducts(
 }
 
 /** Where no check is read. */
-const ASKED_FOR_NOTHING: RankedProducts = { most: false, currency: null };
+const ASKED_FOR_NOTHING: RankedProducts = { most: false, currency: null, analogs: true };
 
 /** PostgreSQL works out `min(c.price)` once, however often it is asked for: many orders ask for it anyway. */
 function filterSums(scope: ReportScope): RawBuilder<unknown>[] {

@@ -108,6 +108,8 @@ export interface RankedProducts {
   readonly most: boolean;
   /** The currency of them all; null when there may be several. */
   readonly currency: string | null;
+  /** Some newest checks of sites may be of analogs: each is asked. */
+  readonly analogs: boolean;
 }
 
 /**
@@ -118,7 +120,7 @@ export interface RankedProducts {
 export function newestPrices(
   scope: ReportScope,
   products: RawBuilder<unknown>,
-  { most, currency }: RankedProducts,
+  { most, currency, analogs }: RankedProducts,
 ): RawBuilder<unknown> {
   const { sources, filters, cityId } = scope;
   const product = currency === null ? sql`join product mine on mine.id = s.product_id` : sql``;
@@ -142,7 +144,7 @@ export function newestPrices(
     select s.product_id, s.company_id, s.company_id = ${own} as own, s.outcome, ${price} as price, s.old_price
     from link_state s ${product}
     where s.city_id = ${cityId} and s.company_id = any(${companiesOf(sources, 'web')}::int[])
-      and ${place} and not s.analog
+      and ${place}${analogs ? sql` and not s.analog` : sql``}
       and ${which}`;
   if (!looksAtShelves(scope)) return checks;
   return sql`

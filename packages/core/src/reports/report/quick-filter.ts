@@ -66,7 +66,8 @@ export async function suspiciousProducts(db: ReadingDatabase, scope: ReportScope
     select array(
       select p.id from (
         select c.product_id, min(c.price) as low, max(c.price) as high
-        from (${newestPrices(scope, products, { most: false, currency: null, analogs: true })}) c where c.price is not null
+        from (${newestPrices(scope, products, { most: false, currency: null, analogs: true })}) c
+        where c.price is not null
         group by c.product_id
       ) s join product p on p.id = s.product_id
       where greatest(s.high, ${mrp}) > ${TIMES} * least(s.low, ${mrp}) order by p.id) as ids`.execute(db);

@@ -19,8 +19,8 @@ export interface EmbeddedServer {
   /** Its address by its port, for any program of this machine. */
   readonly url: string;
   /**
-   * Its address by its socket, for programs of the same user: what is said to it takes a quarter less of the processor
-   * (docs/decisions/143). The other one where there is no socket.
+   * Its address by its socket, for programs of the same user: quicker than by the port (docs/decisions/143). The other
+   * one where there is no socket.
    */
   readonly socketUrl: string;
   /** Ends it cleanly: open transactions are rolled back, everything acknowledged is on the disk. */

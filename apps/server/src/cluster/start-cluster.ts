@@ -13,8 +13,9 @@ import { isServersOwn } from './rules/whose-machine.ts';
 export interface ClusterOptions {
   readonly ctx: SystemContext;
   readonly config: Pick<Config, 'dataDir' | 'storageUrl' | 'publicUrl' | 'logLevel' | 'clusterCommands'>;
-  /** For the programs beside the server, and for those that the operator's commands start. */
+  /** For the programs beside the server. */
   readonly databaseUrl: string;
+  /** For those that the operator's commands start. */
   readonly databaseUrlForOthers: string;
   /** The server's identity. */
   readonly server: string;

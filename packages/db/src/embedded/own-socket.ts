@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Systems take paths of sockets up to this length in bytes, the zero at the end included; Linux a few more. */
-const LONGEST = 104;
+/** Paths of sockets have fewer bytes than this on every system; Linux takes a few more. */
+const TOO_LONG = 104;
 
 /**
  * The folder in which the server of a cluster is to offer its socket: the cluster's own, which nobody else may enter.
@@ -13,7 +13,8 @@ const LONGEST = 104;
  * that are mounted into containers; PostgreSQL would not start there.
  */
 export async function socketFolderOf(cluster: string): Promise<string | null> {
-  if (process.platform === 'win32' || Buffer.byteLength(socketIn(cluster, 65_535)) >= LONGEST) return null;
+  const longest = join(cluster, '.s.PGSQL.65535');
+  if (process.platform === 'win32' || Buffer.byteLength(longest) >= TOO_LONG) return null;
   const path = join(cluster, '.s.probe');
   const probe = createServer();
   try {
@@ -28,11 +29,6 @@ export async function socketFolderOf(cluster: string): Promise<string | null> {
   }
 }
 
-/** As PostgreSQL names it. */
-function socketIn(folder: string, port: number): string {
-  return join(folder, `.s.PGSQL.${port}`);
-}
-
 /**
  * The address of a server by its socket, where it answers there: one that was taken over may be of a version, or on a
  * folder, that offered none.
@@ -40,7 +36,6 @@ function socketIn(folder: string, port: number): string {
  */
 export async function bySocket(url: string, cluster: string): Promise<string | null> {
   const address = new URL(url);
-  if (Buffer.byteLength(socketIn(cluster, Number(address.port))) >= LONGEST) return null;
   address.hostname = encodeURIComponent(cluster);
   const client = new pg.Client({ connectionString: address.href, connectionTimeoutMillis: 2000 });
   try {

@@ -186,7 +186,7 @@ const RATED_ANEW = sql`excluded.rating <> s.rating`;
 const WAS_AVAILABLE = sql`coalesce(s.available, case s.outcome when 1 then true when 2 then false end)`;
 
 /** SQL: what a check makes of the state that its link had. */
-const MOVED_STATE = fixedSql(sql`
+const NEXT_STATE = fixedSql(sql`
   company_id = excluded.company_id, observed_at = excluded.observed_at, task_id = excluded.task_id,
   outcome = excluded.outcome, error_code = excluded.error_code, price = excluded.price,
   old_price = excluded.old_price, card_price = excluded.card_price, club_price = excluded.club_price,
@@ -220,7 +220,7 @@ function moveLinkStates(origin: CheckOrigin): RawBuilder<unknown> {
       case outcome when 1 then true when 2 then false end, analog, card_price, club_price, coupon_price
     from seen
     order by product_id
-    on conflict (product_id, link_id, city_id, company_shop_id) do update set ${MOVED_STATE}
+    on conflict (product_id, link_id, city_id, company_shop_id) do update set ${NEXT_STATE}
     where s.observed_at <= excluded.observed_at
     returning s.product_id, s.link_id, s.observed_at, s.price, s.previous_price, s.currency, s.available, s.price_moved,
       s.availability_turned, s.analog`;
@@ -240,6 +240,7 @@ function dayPrice(
 
 const NEWEST_OF_DAY = sql`excluded.observed_last >= d.observed_last`;
 
+/** SQL: what a check makes of the day that its place had. */
 const ADDED_TO_DAY = fixedSql(sql`
   checks = d.checks + excluded.checks, errors = d.errors + excluded.errors,
   violations = d.violations + excluded.violations,

@@ -4,7 +4,14 @@ import type { ReportSource } from '@tsenomer/contracts';
 import type { ReadingDatabase } from '@tsenomer/db';
 import { query } from '@tsenomer/db';
 import { z } from 'zod';
-import { keptOwnPrice, newestPrices, ofChosen, productConditions, recommendedPrice } from './report-scope.ts';
+import {
+  keptOwnPrice,
+  newestPrices,
+  NOTHING_KNOWN,
+  ofChosen,
+  productConditions,
+  recommendedPrice,
+} from './report-scope.ts';
 import type { ReportScope } from './report-scope.ts';
 import { loadReportRows } from './report-rows.ts';
 import { looksAtShelves, movedOnShelves } from './shelf-checks.ts';
@@ -66,8 +73,7 @@ export async function suspiciousProducts(db: ReadingDatabase, scope: ReportScope
     select array(
       select p.id from (
         select c.product_id, min(c.price) as low, max(c.price) as high
-        from (${newestPrices(scope, products, { most: false, currency: null, analogs: true })}) c
-        where c.price is not null
+        from (${newestPrices(scope, products, NOTHING_KNOWN)}) c where c.price is not null
         group by c.product_id
       ) s join product p on p.id = s.product_id
       where greatest(s.high, ${mrp}) > ${TIMES} * least(s.low, ${mrp}) order by p.id) as ids`.execute(db);

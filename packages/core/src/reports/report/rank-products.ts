@@ -5,8 +5,15 @@ import { query } from '@tsenomer/db';
 import type { ReadingDatabase } from '@tsenomer/db';
 import { z } from 'zod';
 import { lookAtProducts, withHelper } from './most-products.ts';
-import { keptOwnPrice, newestPrices, ofChosen, productConditions, recommendedPrice } from './report-scope.ts';
-import type { ReportScope, RankedProducts } from './report-scope.ts';
+import {
+  keptOwnPrice,
+  newestPrices,
+  NOTHING_KNOWN,
+  ofChosen,
+  productConditions,
+  recommendedPrice,
+} from './report-scope.ts';
+import type { ReportScope } from './report-scope.ts';
 import { quickConditions, quickSums } from './quick-filter.ts';
 import { sortKeyOf } from './sort-keys.ts';
 
@@ -35,7 +42,7 @@ export async function rankProducts(
   const by = typeof key.by === 'function' ? key.by(recommendedPrice(scope), keptOwnPrice(scope)) : key.by;
   const direction = ranking.descending ? sql`desc nulls last` : sql`asc nulls last`;
   const sums = [...key.sums, ...filterSums(scope)];
-  const products = sums.length === 0 ? ASKED_FOR_NOTHING : await lookAtProducts(db, scope);
+  const products = sums.length === 0 ? NOTHING_KNOWN : await lookAtProducts(db, scope);
   const asked = sql`
     select cp.product_id from collection_product cp join product p on p.id = cp.product_id
     where cp.collection_id = ${scope.collectionId} and ${productConditions(scope)}`;
@@ -57,9 +64,6 @@ export async function rankProducts(
   }
   return { productIds: rows.map((row) => row.id), total: rows[0]?.total ?? 0 };
 }
-
-/** Where no check is read. */
-const ASKED_FOR_NOTHING: RankedProducts = { most: false, currency: null, analogs: true };
 
 /** PostgreSQL works out `min(c.price)` once, however often it is asked for: many orders ask for it anyway. */
 function filterSums(scope: ReportScope): RawBuilder<unknown>[] {

@@ -112,6 +112,9 @@ export interface RankedProducts {
   readonly analogs: boolean;
 }
 
+/** Of products that nobody looked at. */
+export const NOTHING_KNOWN: RankedProducts = { most: false, currency: null, analogs: true };
+
 /**
  * SQL: of the newest checks, what products are ranked by: the columns product_id, own, outcome, price, old_price, and
  * of the present day company_id. The price is the one that is compared, the old price that before the plain one. A

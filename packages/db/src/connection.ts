@@ -9,7 +9,7 @@ import { watchedClient, watchStatements } from './statement-watch.ts';
 export type Database = Kysely<Tables>;
 export type DatabaseTransaction = Transaction<Tables>;
 
-const { INT8, DATE, INTERVAL } = pg.types.builtins;
+const { INT8, DATE, INTERVAL, TIMESTAMPTZ } = pg.types.builtins;
 
 /** Types that the driver has no names for. */
 const [INT4_ARRAY, INT8_ARRAY] = [1007, 1016];
@@ -20,6 +20,7 @@ const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, 
   [INT8, (text) => BigInt(text)],
   [INT4_ARRAY, ints],
   [INT8_ARRAY, bigints],
+  [TIMESTAMPTZ, moment],
   [DATE, asText],
   [INTERVAL, asText],
 ]);
@@ -35,6 +36,15 @@ const types: pg.CustomTypesConfig = {
     return parser ?? pg.types.getTypeParser(oid, format);
   },
 };
+
+/**
+ * `2026-11-30 18:38:00.547123+00`, down to milliseconds. The driver, which takes a moment apart sign by sign, is left
+ * those of another offset, of other centuries than ours, and the infinite ones.
+ */
+function moment(text: string): unknown {
+  if (text[4] !== '-' || !text.endsWith('+00')) return pg.types.getTypeParser(TIMESTAMPTZ)(text);
+  return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
+}
 
 /** `{1,2,NULL}`. The driver, which reads sign by sign, is left those of several dimensions or another first place. */
 function ints(text: string): unknown {

@@ -32,3 +32,27 @@ describe('statements marked as prepared', () => {
     });
   });
 });
+
+describe('moments', () => {
+  it.each([
+    ['2026-11-30 18:38:00+00', '2026-11-30T18:38:00.000Z'],
+    ['2026-11-30 18:38:00.5+00', '2026-11-30T18:38:00.500Z'],
+    ['2026-11-30 18:38:00.547999+00', '2026-11-30T18:38:00.547Z'],
+    ['0099-01-01 00:00:00.001+00', '0099-01-01T00:00:00.001Z'],
+    ['12026-11-30 18:38:00+00', '+012026-11-30T18:38:00.000Z'],
+  ])('%s arrives as %s, in whatever zone the session is', async (kept, arrives) => {
+    await database.db.connection().execute(async (db) => {
+      for (const zone of ['UTC', 'Europe/Moscow', 'America/St_Johns']) {
+        await sql`select set_config('TimeZone', ${zone}, false)`.execute(db);
+        const { rows } = await sql<{ at: Date }>`select ${kept}::timestamptz as at`.execute(db);
+        expect(rows[0]?.at.toISOString()).toBe(arrives);
+      }
+      await sql`reset timezone`.execute(db);
+    });
+  });
+
+  it('may have no end', async () => {
+    const { rows } = await sql<{ at: number }>`select '-infinity'::timestamptz as at`.execute(database.db);
+    expect(rows).toEqual([{ at: Number.NEGATIVE_INFINITY }]);
+  });
+});

@@ -1,10 +1,11 @@
 import { ROLE_ID } from '@tsenomer/contracts';
+import type { RoleName } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import { z } from 'zod';
 import type { Actor } from '../../platform/context/context.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
 import { openRole } from './account.ts';
-import { mustHaveSecondFactor } from '../second-factor/required-roles.ts';
+import { settingOf } from '../../platform/setting/read-setting.ts';
 import { readAccessToken } from './access-token.ts';
 import type { AuthContext } from './access-token.ts';
 
@@ -16,6 +17,8 @@ const bearerRow = z.strictObject({
   created_at: z.date(),
   session_open: z.boolean(),
   has_second_factor: z.boolean(),
+  /** The setting, as it is kept. */
+  second_factor_required: z.unknown(),
 });
 
 /**
@@ -36,14 +39,16 @@ export async function authenticate(
         select from session s where s.family = ${sessionId}::uuid and s.user_id = u.id and s.revoked_at is null
       ) as session_open,
       exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null)
-        or exists (select from session s where s.family = ${sessionId}::uuid and s.by_provider) as has_second_factor
+        or exists (select from session s where s.family = ${sessionId}::uuid and s.by_provider) as has_second_factor,
+      (select value from setting where name = 'secondFactorRequired') as second_factor_required
     from app_user u where u.id = ${userId}`.execute(ctx.db);
   const [user] = rows;
   if (!user) throw new DomainError('UNAUTHENTICATED');
   // Before the session: a closed account is told so, although closing has ended its sessions (P1 §4).
   const role = openRole(user, ctx.now());
   if (!user.session_open) throw new DomainError('UNAUTHENTICATED');
-  const lacks = !user.has_second_factor && (await mustHaveSecondFactor(ctx, role));
+  const required: readonly RoleName[] = settingOf('secondFactorRequired', user.second_factor_required).roles;
+  const lacks = !user.has_second_factor && required.includes(role);
   return {
     kind: 'user',
     userId,

@@ -162,7 +162,7 @@ export function reportRow(
     deviation: best === null || reference === null ? null : deviationOf(best, reference),
     cells: cells.map((cell) => ({
       ...presentCell(cell, product, compared),
-      suspicious: suspicious.has(counted.findIndex((offer) => offer.cell === cell)),
+      suspicious: suspicious.size > 0 && suspicious.has(counted.findIndex((offer) => offer.cell === cell)),
     })),
   };
 }

@@ -39,7 +39,7 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * `2026-11-30 18:38:00.547123+00`, down to milliseconds. The driver, which takes a moment apart sign by sign, is left
- * those of another offset, of other centuries than ours, and the infinite ones.
+ * those of another offset, of years before Christ or of more than four digits, and the infinite ones.
  */
 function moment(text: string): unknown {
   if (text[4] !== '-' || !text.endsWith('+00')) return pg.types.getTypeParser(TIMESTAMPTZ)(text);

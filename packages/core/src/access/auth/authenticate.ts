@@ -1,11 +1,10 @@
 import { ROLE_ID } from '@tsenomer/contracts';
-import type { RoleName } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import { z } from 'zod';
 import type { Actor } from '../../platform/context/context.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
 import { openRole } from './account.ts';
-import { settingOf } from '../../platform/setting/read-setting.ts';
+import { mustHaveSecondFactorBy } from '../second-factor/required-roles.ts';
 import { readAccessToken } from './access-token.ts';
 import type { AuthContext } from './access-token.ts';
 
@@ -47,8 +46,7 @@ export async function authenticate(
   // Before the session: a closed account is told so, although closing has ended its sessions (P1 §4).
   const role = openRole(user, ctx.now());
   if (!user.session_open) throw new DomainError('UNAUTHENTICATED');
-  const required: readonly RoleName[] = settingOf('secondFactorRequired', user.second_factor_required).roles;
-  const lacks = !user.has_second_factor && required.includes(role);
+  const lacks = !user.has_second_factor && mustHaveSecondFactorBy(user.second_factor_required, role);
   return {
     kind: 'user',
     userId,

@@ -10,6 +10,7 @@ import { theme } from '#components/theme/theme.ts';
 import { Overlays } from '#components/feedback/Overlays.tsx';
 import { session } from '#lib/api/index.ts';
 import { ServerFormats } from '../src/app/ServerFormats.tsx';
+import { leadToSecondFactorWhenDue } from '../src/app/second-factor-due.ts';
 import { goToLoginOnEnd } from '../src/app/session-end.ts';
 import { NotFoundScreen } from '../src/app/screens/NotFoundScreen.tsx';
 import { routeTree } from '#routeTree.gen.ts';
@@ -186,6 +187,7 @@ export async function open(path: string, role: RoleName | null, patch: Partial<C
   });
   const forget = goToLoginOnEnd(session, router, queryClient);
   onTestFinished(forget);
+  onTestFinished(leadToSecondFactorWhenDue(queryClient, router));
   await router.load();
   const view = render(
     <MantineProvider theme={theme} env="test">

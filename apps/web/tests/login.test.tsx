@@ -118,6 +118,20 @@ describe('the sign-in', () => {
     forget();
   });
 
+  it('[AUTH-10] leads there also who is signed in already when it begins to be asked of the role', async () => {
+    server.use(http.get('*/api/account/sessions', () => HttpResponse.json({ items: [], total: 0 })));
+    const { router, queryClient, forget } = await open('/settings?tab=sessions', 'user');
+    const missing = () => HttpResponse.json({ code: 'SECOND_FACTOR_MISSING', message: 'm' }, { status: 403 });
+    server.use(
+      http.get('*/api/account/sessions', missing),
+      http.post('*/api/auth/me', () => HttpResponse.json({ ...userOf('user'), lacksSecondFactor: true })),
+    );
+    void queryClient.invalidateQueries();
+    expect(await screen.findByRole('heading', { name: 'Вход с кодом' })).toBeInTheDocument();
+    expect(router.state.location.search).toEqual({ returnTo: '/settings?tab=sessions' });
+    forget();
+  });
+
   it('begins with the screen that was chosen, and goes to the overview by its link', async () => {
     server.use(http.get('*/api/account/sessions', () => HttpResponse.json({ items: [], total: 0 })));
     const { router, forget } = await open('/', 'user', { startPage: '/settings?tab=sessions' });

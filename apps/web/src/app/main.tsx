@@ -14,6 +14,7 @@ import { createQueryClient } from './query-client.ts';
 import { serverAnswers } from './outage/server-answers.ts';
 import { isPartMissing, reloadIfServed, reloadPage } from './reload-once.ts';
 import { createAppRouter } from './router.ts';
+import { leadToSecondFactorWhenDue } from './second-factor-due.ts';
 import { goToLoginOnEnd } from './session-end.ts';
 import { admitOwnStyles } from './style-nonce.ts';
 
@@ -24,6 +25,7 @@ window.addEventListener('vite:preloadError', (event) => {
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 goToLoginOnEnd(session, router, queryClient);
+leadToSecondFactorWhenDue(queryClient, router);
 refreshTouched(queryClient);
 printLight();
 

@@ -12,12 +12,13 @@ export function leadToSecondFactorWhenDue(
   queryClient: QueryClient,
   router: Pick<ReturnType<typeof createAppRouter>, 'invalidate'>,
 ): () => void {
-  const meet = (error: unknown): void => {
-    if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR_MISSING') return;
-    void queryClient
-      .fetchQuery({ ...currentUserQuery, staleTime: 0 })
-      .then(() => router.invalidate())
-      .catch(() => undefined);
+  const readAnew = async (): Promise<void> => {
+    await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
+    await router.invalidate();
+  };
+  const meet = (cause: unknown): void => {
+    // Who cannot be read is led there with the next load of the page.
+    if (cause instanceof ApiError && cause.code === 'SECOND_FACTOR_MISSING') readAnew().catch(() => undefined);
   };
   const ends = [
     queryClient.getQueryCache().subscribe((event) => {

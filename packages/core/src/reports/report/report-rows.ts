@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ComparedPrice, ReportBaseline, ReportCell, ReportRow } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import type { ReadingDatabase } from '@tsenomer/db';
@@ -9,13 +8,12 @@ import { deviationOf, meanOf, medianOf } from '../../platform/rules/money.ts';
 import { loadAnalogCells } from './analog-cells.ts';
 import { comparedPriceOf } from './rules/compared-price.ts';
 import type { PriceByKind } from '../../platform/rules/price-by-kind.ts';
-import { keptOwnPrice, newestChecks, recommendedPrice } from './report-scope.ts';
+import { cellsOf, LINKS, linksOfProduct, loadChecks } from './report-cells.ts';
+import type { KnownCell } from './report-cells.ts';
+import { keptOwnPrice, recommendedPrice } from './report-scope.ts';
 import type { ReportScope } from './report-scope.ts';
-import { looksAtShelves } from './shelf-checks.ts';
-import { sourceColumns } from './source-columns.ts';
-import { outcomeCode } from '../../platform/kit/rows.ts';
-import { correctedColumns, correctedOf } from '../../platform/kit/corrected-columns.ts';
-import { typedAmounts, typedColumns, typedOf } from '../../platform/kit/typed-columns.ts';
+import { correctedOf } from '../../platform/kit/corrected-columns.ts';
+import { typedAmounts, typedOf } from '../../platform/kit/typed-columns.ts';
 import { suspiciousPlaces } from '../../platform/rules/suspicious-price.ts';
 
 const productRow = z.strictObject({
@@ -28,30 +26,9 @@ const productRow = z.strictObject({
   /** The own price that is kept with the product. */
   own_price: z.bigint().nullable(),
   currency: z.string(),
+  links: linksOfProduct,
 });
 type ProductRow = z.output<typeof productRow>;
-
-/**
- * A link of the product at a source, and its newest check if there is one; also what a shelf asks, and of an earlier
- * day a check whose link is gone.
- */
-const cellRow = z.strictObject({
-  product_id: z.int(),
-  source: z.int(),
-  own: z.boolean(),
-  /** null: the link was deleted, or a shelf has none. */
-  url: z.string().nullable(),
-  outcome: outcomeCode.nullable(),
-  error_code: z.int().nullable(),
-  price: z.bigint().nullable(),
-  old_price: z.bigint().nullable(),
-  ...typedColumns,
-  /** Of the price; null counts as the product's. */
-  currency: z.string().nullable(),
-  observed_at: z.date().nullable(),
-  ...correctedColumns,
-});
-export type CellRow = z.output<typeof cellRow>;
 
 /** The report's rows for these products, in this order. */
 export async function loadReportRows(
@@ -61,14 +38,13 @@ export async function loadReportRows(
   baseline?: ReportBaseline,
 ): Promise<ReportRow[]> {
   if (productIds.length === 0) return [];
-  const [products, cells, analogs] = await Promise.all([
+  const [products, checks, analogs] = await Promise.all([
     loadProducts(db, scope, productIds),
-    loadCells(db, scope, productIds),
+    loadChecks(db, scope, productIds),
     loadAnalogCells(db, scope, productIds),
   ]);
-  const byProduct = Map.groupBy(cells, (cell) => cell.product_id);
   return products.map((product) => {
-    const row = reportRow(product, byProduct.get(product.id) ?? [], {
+    const row = reportRow(product, cellsOf(scope, product.links, checks.get(product.id)), {
       baseline,
       compared: scope.filters.compared,
     });
@@ -86,33 +62,11 @@ async function loadProducts(
   const { rows } = await query(productRow)`
     select p.id, p.name, p.client_article, b.name as brand,
       ${keptPhoto('p.reference_photo')} as photo, ${recommendedPrice(scope)} as mrp,
-        ${keptOwnPrice(scope)} as own_price, p.currency
+        ${keptOwnPrice(scope)} as own_price, p.currency, ${LINKS} as links
     from unnest(${[...productIds]}::int[]) with ordinality as wanted(id, place)
     join product p on p.id = wanted.id
     left join brand b on b.id = p.brand_id
     order by wanted.place`.execute(db);
-  return rows;
-}
-
-async function loadCells(db: ReadingDatabase, scope: ReportScope, productIds: readonly number[]): Promise<CellRow[]> {
-  const products = sql`select unnest(${[...productIds]}::int[]) as product_id`;
-  const { sources } = scope;
-  // What a shelf asks has no link, nor has a check of an earlier day whose link is gone.
-  const linkless = scope.filters.date !== undefined || looksAtShelves(scope);
-  // Materialised: the planner would look the checks up again for every link.
-  const { rows } = await query(cellRow)`
-    with s as materialized (${newestChecks(scope, products)})
-    select coalesce(linked.product_id, s.product_id) as product_id, coalesce(linked.source, s.source) as source,
-      coalesce(linked.own, s.own) as own, linked.url, s.outcome,
-      s.error_code, s.price, s.old_price, s.card_price, s.club_price, s.coupon_price, s.currency, s.observed_at,
-      s.recorded_outcome, s.recorded_price
-    from (
-      select l.product_id, src.place as source, src.own, l.url
-      from link l join ${sourceColumns(sources, 'web')} on src.company_id = l.company_id
-      where l.product_id = any(${[...productIds]}::int[]) and not l.analog
-    ) linked
-    ${linkless ? sql`full` : sql`left`} join s on s.product_id = linked.product_id and s.source = linked.source
-    order by product_id, source`.execute(db);
   return rows;
 }
 
@@ -123,6 +77,13 @@ interface Told {
   readonly compared?: ComparedPrice | undefined;
 }
 
+/** A cell beside the price of it that is compared, and what that is in. */
+interface ComparedCell {
+  readonly cell: KnownCell;
+  readonly price: PriceByKind | null;
+  readonly currency: string;
+}
+
 /**
  * One row of the main price report (P2 §2), worked out of its cells: of their prices that are compared, those in the
  * product's currency (docs/decisions/036). Every amount is exact; means and medians are rounded half up in one place
@@ -130,16 +91,16 @@ interface Told {
  */
 export function reportRow(
   product: ProductRow,
-  cells: readonly CellRow[],
+  known: readonly KnownCell[],
   { baseline, compared }: Told = {},
 ): ReportRow {
-  const offers = cells.flatMap((cell) => offerOf(cell, compared));
-  const counted = offers.filter(({ cell }) => currencyOf(cell, product) === product.currency);
-  const prices = counted.map(({ amount }) => amount);
-  const suspicious = suspiciousPlaces(prices, product.mrp);
+  const cells = known.map((cell) => comparedCell(cell, product, compared));
+  const offers = cells.filter(({ cell, price }) => price !== null && cell.check?.outcome === 1);
+  const counted = offers.filter(({ currency }) => currency === product.currency);
+  const prices = amountsOf(counted);
+  const suspicious = new Set([...suspiciousPlaces(prices, product.mrp)].map((place) => counted[place]));
   const best = least(prices);
-  const seen = least(counted.flatMap(({ cell, amount }) => (cell.own ? [amount] : [])));
-  const ownPrice = seen ?? product.own_price;
+  const ownPrice = least(amountsOf(counted.filter(({ cell }) => cell.own))) ?? product.own_price;
   const median = medianOf(prices);
   const reference =
     baseline === undefined ? (product.mrp ?? ownPrice) : { own: ownPrice, mrp: product.mrp, median }[baseline];
@@ -152,7 +113,7 @@ export function reportRow(
     mrp: minorToWire(product.mrp),
     currency: product.currency,
     available: offers.length,
-    checked: cells.filter((cell) => cell.outcome !== null).length,
+    checked: known.filter(({ check }) => check !== null).length,
     offers: prices.length,
     best: minorToWire(best),
     mean: minorToWire(meanOf(prices)),
@@ -160,59 +121,59 @@ export function reportRow(
     ownPrice: minorToWire(ownPrice),
     ownPosition: ownPrice === null || best === null ? null : prices.filter((price) => price < ownPrice).length + 1,
     deviation: best === null || reference === null ? null : deviationOf(best, reference),
-    cells: cells.map((cell) => ({
-      ...presentCell(cell, product, compared),
-      suspicious: suspicious.size > 0 && suspicious.has(counted.findIndex((offer) => offer.cell === cell)),
-    })),
+    cells: cells.map((cell) => presentCell(cell, product, suspicious.has(cell))),
   };
 }
 
-interface CountedOffer extends PriceByKind {
-  readonly cell: CellRow;
+function comparedCell(cell: KnownCell, product: ProductRow, compared: ComparedPrice | undefined): ComparedCell {
+  const { check } = cell;
+  if (check === null || check.price === null) return { cell, price: null, currency: product.currency };
+  return {
+    cell,
+    price: comparedPriceOf(check.price, typedAmounts(check), compared),
+    currency: check.currency ?? product.currency,
+  };
 }
 
-/** The offer of a cell with the price of it that counts; none where there is no offer. */
-function offerOf(cell: CellRow, compared: ComparedPrice | undefined): CountedOffer[] {
-  const counted = cell.outcome === 1 ? countedOf(cell, compared) : null;
-  return counted === null ? [] : [{ cell, ...counted }];
-}
-
-function countedOf(cell: CellRow, compared: ComparedPrice | undefined): PriceByKind | null {
-  return comparedPriceOf(cell.price, typedAmounts(cell), compared);
-}
-
-/** What the price of a cell is in. */
-function currencyOf(cell: CellRow, product: ProductRow): string {
-  return (cell.price === null ? null : cell.currency) ?? product.currency;
+function amountsOf(cells: readonly ComparedCell[]): bigint[] {
+  return cells.flatMap(({ price }) => price?.amount ?? []);
 }
 
 const CELL_STATE = { 1: 'offer', 2: 'notAvailable', 3: 'error' } as const;
 
-function presentCell(
-  cell: CellRow,
-  product: ProductRow,
-  compared: ComparedPrice | undefined,
-): Omit<ReportCell, 'suspicious'> {
-  const currency = currencyOf(cell, product);
-  const counted = countedOf(cell, compared);
+function presentCell({ cell, price, currency }: ComparedCell, product: ProductRow, suspicious: boolean): ReportCell {
+  const { source, url, check } = cell;
+  if (check === null) return { ...NOTHING_SEEN, source, currency, link: url };
   return {
-    source: cell.source,
-    state: cell.outcome === null ? 'notChecked' : CELL_STATE[cell.outcome],
-    price: minorToWire(cell.price),
-    oldPrice: cell.price === null ? null : minorToWire(cell.old_price),
-    ...(cell.price !== null && typedOf(cell)),
-    ...correctedOf(cell),
-    ...(counted !== null && counted.kind !== 'plain' && { compared: counted.kind }),
+    source,
+    state: CELL_STATE[check.outcome],
+    price: minorToWire(check.price),
+    oldPrice: check.price === null ? null : minorToWire(check.old_price),
+    ...(check.price !== null && typedOf(check)),
+    ...correctedOf(check),
+    ...(price !== null && price.kind !== 'plain' && { compared: price.kind }),
     currency,
-    errorCode: cell.error_code,
-    checkedAt: momentToWire(cell.observed_at),
-    link: cell.url,
+    errorCode: check.error_code,
+    checkedAt: momentToWire(check.observed_at),
+    link: url,
     deviation:
-      counted === null || product.mrp === null || currency !== product.currency
+      price === null || product.mrp === null || currency !== product.currency
         ? null
-        : deviationOf(counted.amount, product.mrp),
+        : deviationOf(price.amount, product.mrp),
+    suspicious,
   };
 }
+
+/** What a cell tells of a link that nobody has looked at. */
+const NOTHING_SEEN = {
+  state: 'notChecked',
+  price: null,
+  oldPrice: null,
+  errorCode: null,
+  checkedAt: null,
+  deviation: null,
+  suspicious: false,
+} as const satisfies Partial<ReportCell>;
 
 function least(amounts: readonly bigint[]): bigint | null {
   return amounts.reduce<bigint | null>((least, amount) => (least === null || amount < least ? amount : least), null);

@@ -1,6 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
-import { sql } from 'kysely';
+import { z } from 'zod';
 import type { MainReport, MainReportFilters, ReportBaseline, ReportSort } from '@tsenomer/contracts';
+import { query } from '@tsenomer/db';
+import type { ReadingDatabase } from '@tsenomer/db';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
 import type { ReadingContext } from '../../platform/context/context.ts';
 import { readingVerb } from '../../platform/context/verb.ts';
@@ -8,7 +10,7 @@ import { found } from '../../platform/context/domain-error.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { newestCheck } from './newest-check.ts';
 import { suspiciousProducts } from './quick-filter.ts';
-import { rankProducts } from './rank-products.ts';
+import { lookAtRanked, rankProducts } from './rank-products.ts';
 import { loadReportRows } from './report-rows.ts';
 import type { ReportScope } from './report-scope.ts';
 import { loadSources } from './report-sources.ts';
@@ -28,13 +30,18 @@ export interface MainReportInput {
  * @throws DomainError NOT_FOUND.
  */
 export const mainReport = readingVerb('reports.read', async (ctx, input: MainReportInput): Promise<MainReport> => {
-  const { collection, scope } = await openReport(ctx, input.parsingCollectionId, input.filters ?? {});
+  const { parsingCollectionId: collectionId, filters = {} } = input;
+  const [{ collection, scope }, products] = await Promise.all([
+    openReport(ctx, collectionId, filters),
+    lookAtRanked(ctx.db, { collectionId, filters }, input),
+  ]);
   const { productIds, total } = await rankProducts(ctx.db, scope, {
     sort: input.sort,
     descending: input.descending,
     baseline: input.baseline,
     limit: input.limit,
     offset: (input.page - 1) * input.limit,
+    products,
   });
   const rows = await loadReportRows(ctx.db, scope, productIds, input.baseline);
   const times = rows.flatMap((row) => row.cells.flatMap((cell) => cell.checkedAt ?? []));
@@ -67,27 +74,19 @@ interface Opening {
 export const openReport = readingVerb(
   'reports.read',
   async (ctx, collectionId: number, filters: MainReportFilters, { ownStays }: Opening = { ownStays: true }) => {
-    const row = found(
-      await ctx.db
-        .selectFrom('collection as c')
-        .innerJoin('city', (on) => on.on('city.id', '=', filters.cityId ?? sql<number>`c.city_id`))
-        .select(['c.id', 'c.name', 'c.city_id as own_city_id', 'city.id as city_id', 'city.name as city_name'])
-        .where('c.id', '=', collectionId)
-        .where('c.deleted_at', 'is', null)
-        .executeTakeFirst(),
-    );
-    const elsewhere = row.city_id !== row.own_city_id;
-    const sources = await loadSources(ctx.db, collectionId, {
-      companyIds: filters.companyIds,
-      ownStays,
-      origin: filters.origin,
-      elsewhere,
-      cityId: row.city_id,
-    });
+    const [row, sources] = await Promise.all([
+      loadCollection(ctx.db, collectionId, filters.cityId),
+      loadSources(ctx.db, collectionId, {
+        companyIds: filters.companyIds,
+        ownStays,
+        origin: filters.origin,
+        cityId: filters.cityId,
+      }),
+    ]);
     const scope: ReportScope = {
       collectionId: row.id,
-      cityId: row.city_id,
-      elsewhere,
+      cityId: row.cityId,
+      elsewhere: row.elsewhere,
       timeZone: ctx.installation.timeZone,
       dayBegan: dayBegan(ctx),
       sources,
@@ -95,11 +94,32 @@ export const openReport = readingVerb(
       filters: isToCome(ctx, filters) ? { ...filters, date: undefined } : filters,
     };
     return {
-      collection: { id: row.id, name: row.name, cityName: row.city_name },
+      collection: { id: row.id, name: row.name, cityName: row.cityName },
       scope: filters.quick === 'suspicious' ? { ...scope, productIds: await suspiciousProducts(ctx.db, scope) } : scope,
     };
   },
 );
+
+const collectionRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  cityId: z.int(),
+  cityName: z.string(),
+  elsewhere: z.boolean(),
+});
+
+/** A collection as it is seen from a city, its own when left out. @throws DomainError NOT_FOUND, also for the city. */
+async function loadCollection(
+  db: ReadingDatabase,
+  id: number,
+  cityId: number | undefined,
+): Promise<z.output<typeof collectionRow>> {
+  const { rows } = await query(collectionRow)`/* prepared: report-collection */
+    select c.id, c.name, city.id as "cityId", city.name as "cityName", city.id <> c.city_id as elsewhere
+    from collection c join city on city.id = coalesce(${cityId ?? null}::int, c.city_id)
+    where c.id = ${id} and c.deleted_at is null`.execute(db);
+  return found(rows[0]);
+}
 
 function dayBegan(ctx: ReadingContext): Date {
   const { timeZone } = ctx.installation;

@@ -22,9 +22,11 @@ export async function takesMostProducts(
   { brandIds, categoryIds, tagIds, productIds, search }: Narrowing,
 ): Promise<boolean> {
   if (brandIds?.length || categoryIds?.length || tagIds?.length || productIds?.length || search) return false;
+  const half = sql`(select greatest(reltuples / 2, 1)::int from pg_class where oid = 'product'::regclass)`;
+  // One product more than are looked for need not be counted.
   const { rows } = await query(mostRow)`
-    select 2 * (select count(*) from collection_product where collection_id = any(${[...collectionIds]}::int[]))
-      >= (select reltuples from pg_class where oid = 'product'::regclass) as most`.execute(db);
+    select exists (select from collection_product where collection_id = any(${[...collectionIds]}::int[])
+      offset ${half} - 1) as most`.execute(db);
   return rows[0]?.most ?? false;
 }
 
@@ -54,8 +56,11 @@ async function knownOfAll(db: ReadingDatabase): Promise<Pick<RankedProducts, 'cu
 }
 
 /** Which products a report ranks, as far as it tells how their checks are best read. */
-export async function lookAtProducts(db: ReadingDatabase, scope: ReportScope): Promise<RankedProducts> {
-  const [most, known] = await Promise.all([takesMostProducts(db, [scope.collectionId], scope.filters), knownOfAll(db)]);
+export async function lookAtProducts(
+  db: ReadingDatabase,
+  { collectionId, filters }: Pick<ReportScope, 'collectionId' | 'filters'>,
+): Promise<RankedProducts> {
+  const [most, known] = await Promise.all([takesMostProducts(db, [collectionId], filters), knownOfAll(db)]);
   return { most, ...known };
 }
 

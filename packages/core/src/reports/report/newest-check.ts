@@ -17,7 +17,7 @@ export async function newestCheck(
     collectionId,
     cityId,
     elsewhere,
-    sources: await loadSources(db, collectionId, { elsewhere, cityId, origin: filters.origin }),
+    sources: await loadSources(db, collectionId, { cityId, origin: filters.origin }),
     filters: { origin: filters.origin },
     timeZone,
     dayBegan,

@@ -13,7 +13,7 @@ import {
   productConditions,
   recommendedPrice,
 } from './report-scope.ts';
-import type { ReportScope } from './report-scope.ts';
+import type { RankedProducts, ReportScope } from './report-scope.ts';
 import { quickConditions, quickSums } from './quick-filter.ts';
 import { sortKeyOf } from './sort-keys.ts';
 
@@ -23,9 +23,22 @@ export interface Ranking {
   readonly baseline?: ReportBaseline | undefined;
   readonly limit: number;
   readonly offset: number;
+  /** What `lookAtRanked` said, where it was asked beside something else. */
+  readonly products?: RankedProducts | undefined;
 }
 
-const rankedRow = z.strictObject({ id: z.int(), total: z.int() });
+/** What to know of a report's products before they are ranked, where checks are added up for it. */
+export async function lookAtRanked(
+  db: ReadingDatabase,
+  { collectionId, filters }: Pick<ReportScope, 'collectionId' | 'filters'>,
+  { sort, baseline }: Pick<Ranking, 'sort' | 'baseline'>,
+): Promise<RankedProducts> {
+  const { price = 'all', discountsOnly = false, quick } = filters;
+  const addsUp = sortKeyOf(sort, baseline).sums.length > 0 || price !== 'all' || discountsOnly || quick !== undefined;
+  return addsUp ? lookAtProducts(db, { collectionId, filters }) : NOTHING_KNOWN;
+}
+
+const rankedRow = z.strictObject({ total: z.int(), productIds: z.array(z.int()) });
 
 /**
  * The ids of one page of the report's products in the wished order, and how many products there are in all. Products
@@ -42,7 +55,7 @@ export async function rankProducts(
   const by = typeof key.by === 'function' ? key.by(recommendedPrice(scope), keptOwnPrice(scope)) : key.by;
   const direction = ranking.descending ? sql`desc nulls last` : sql`asc nulls last`;
   const sums = [...key.sums, ...filterSums(scope)];
-  const products = sums.length === 0 ? NOTHING_KNOWN : await lookAtProducts(db, scope);
+  const products = ranking.products ?? (await lookAtRanked(db, scope, ranking));
   const asked = sql`
     select cp.product_id from collection_product cp join product p on p.id = cp.product_id
     where cp.collection_id = ${scope.collectionId} and ${productConditions(scope)}`;
@@ -50,19 +63,20 @@ export async function rankProducts(
     left join (select c.product_id, ${sql.join(sums)} from (${newestPrices(scope, asked, products)}) c
       group by c.product_id) s
       on s.product_id = p.id`;
+  // Kept as ids and keys: to count them in a window would carry everything through it.
   const statement = query(rankedRow)`
-    select p.id, count(*) over ()::int as total
-    from collection_product cp
-    join product p on p.id = cp.product_id
-    ${sums.length > 0 ? added : sql``}
-    where cp.collection_id = ${scope.collectionId} and ${productConditions(scope)} and ${filterConditions(scope)}
-    order by ${by} ${direction}, p.id limit ${ranking.limit} offset ${ranking.offset}`;
+    with ranked as materialized (
+      select p.id, ${by} as key
+      from collection_product cp
+      join product p on p.id = cp.product_id
+      ${sums.length > 0 ? added : sql``}
+      where cp.collection_id = ${scope.collectionId} and ${productConditions(scope)} and ${filterConditions(scope)}
+    )
+    select (select count(*)::int from ranked) as total,
+      array(select id from ranked order by key ${direction}, id limit ${ranking.limit} offset ${ranking.offset})
+        as "productIds"`;
   const { rows } = await (products.most ? withHelper(db, (tx) => statement.execute(tx)) : statement.execute(db));
-  if (rows.length === 0 && ranking.offset > 0) {
-    const { total } = await rankProducts(db, scope, { ...ranking, limit: 1, offset: 0 });
-    return { productIds: [], total };
-  }
-  return { productIds: rows.map((row) => row.id), total: rows[0]?.total ?? 0 };
+  return rows[0] ?? { productIds: [], total: 0 };
 }
 
 /** PostgreSQL works out `min(c.price)` once, however often it is asked for: many orders ask for it anyway. */

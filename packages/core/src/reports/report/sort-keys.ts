@@ -69,7 +69,8 @@ const DEVIATION_FROM: Readonly<Record<ReportBaseline, SortKey>> = {
 
 /**
  * SQL: `deviationOf` of rules/money, away from zero at a half. Whole numbers as far as they hold it, which is
- * quicker; beyond them so many decimals that the quotient of any two amounts is told from a half.
+ * quicker; beyond them so many decimals that the quotient of any two amounts is told from a half. Never a decimal
+ * in the end: whole numbers are kept and compared in half the time. Deviations that no JSON number holds are as one.
  */
 function deviation(amount: RawBuilder<unknown>, reference: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case
@@ -77,6 +78,7 @@ function deviation(amount: RawBuilder<unknown>, reference: RawBuilder<unknown>):
     then ((${amount} - ${reference}) * 20000 + case when ${amount} < ${reference} then -${reference}
       else ${reference} end)
       / (2 * ${reference})
-    else round(${amount} * 10000.0000000000000000000000000 / ${reference} - 10000)
+    when ${amount} / ${reference} >= 900000000000 then 9000000000000000
+    else round(${amount} * 10000.0000000000000000000000000 / ${reference} - 10000)::bigint
   end`;
 }

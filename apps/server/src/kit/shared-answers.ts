@@ -10,11 +10,11 @@ export interface SharedAnswers {
    * @param key equal for those, and only those, whose answers are equal.
    * @param answer may be called once for many, and not at all.
    */
-  of(key: string, answer: () => Promise<string>): Promise<string>;
+  of(key: string, answer: () => Promise<Buffer>): Promise<Buffer>;
 }
 
 interface Asked {
-  readonly ask: () => Promise<string>;
+  readonly ask: () => Promise<Buffer>;
   waiting: number;
 }
 

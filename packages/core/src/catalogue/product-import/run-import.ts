@@ -24,7 +24,7 @@ const CHUNK_ROWS = 2000;
  * After so many rows the answers of the database are heard: its next statement need not wait for a whole batch of the
  * file.
  */
-const BREATH_ROWS = 25;
+const BREATH_ROWS = 5;
 /** Rows that show how the prices of a sheet are written. */
 const PRICES_LOOKED_AT = 1000;
 /** Listeners are told at most this often. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { ReportSource } from '@tsenomer/contracts';
 import { query } from '@tsenomer/db';
 import type { ReadingDatabase } from '@tsenomer/db';
@@ -42,13 +43,16 @@ export interface KnownCell {
   readonly check: CheckRow | null;
 }
 
-/** SQL: where the product `p` is sold, by company: `linksOfProduct`; analogs left out. */
-export const LINKS = sql.raw(`coalesce(
-  (select json_object_agg(l.company_id, l.url) from link l where l.product_id = p.id and not l.analog), '{}')`);
-export const linksOfProduct = z.record(z.string(), z.string());
+/** SQL: the links of the product `p` at the sites of a report, by company, as `linksByCompany`; analogs left out. */
+export function linksOfProduct({ sources }: ReportScope): RawBuilder<unknown> {
+  return sql`coalesce((
+    select json_object_agg(l.company_id, l.url) from link l
+    where l.product_id = p.id and l.company_id = any(${companiesOf(sources, 'web')}::int[]) and not l.analog), '{}')`;
+}
+export const linksByCompany = z.record(z.string(), z.string());
 
 /** The newest checks of a product, by the position of their source. */
-export type ChecksOfProduct = readonly (CheckRow | undefined)[];
+export type ChecksOfProduct = ReadonlyMap<number, CheckRow>;
 
 /**
  * The cells of a product in the order of the sources. A check whose link is gone is told only of earlier days, when
@@ -57,11 +61,11 @@ export type ChecksOfProduct = readonly (CheckRow | undefined)[];
 export function cellsOf(
   { sources, filters }: ReportScope,
   links: Readonly<Record<string, string>>,
-  checks: ChecksOfProduct = [],
+  checks?: ChecksOfProduct,
 ): KnownCell[] {
   return sources.flatMap(({ origin, companyId, ownFlag }, source) => {
     const url = (origin === 'web' ? links[companyId] : undefined) ?? null;
-    const check = url === null && origin === 'web' && filters.date === undefined ? null : (checks[source] ?? null);
+    const check = url === null && origin === 'web' && filters.date === undefined ? null : (checks?.get(source) ?? null);
     return url === null && check === null ? [] : [{ source, own: ownFlag, url, check }];
   });
 }
@@ -77,10 +81,9 @@ export async function loadChecks(
     loadPlacedChecks(db, scope, productIds),
   ]);
   const places = placesOfSites(scope.sources);
-  const checks = new Map(productIds.map((id) => [id, new Array<CheckRow | undefined>(scope.sources.length)]));
+  const checks = new Map(productIds.map((id) => [id, new Map<number, CheckRow>()]));
   const put = (check: CheckRow, source: number | undefined): void => {
-    const ofProduct = checks.get(check.product_id);
-    if (source !== undefined && ofProduct !== undefined) ofProduct[source] = check;
+    if (source !== undefined) checks.get(check.product_id)?.set(source, check);
   };
   for (const check of ofSites) put(check, places.get(check.company_id)?.get(check.company_shop_id));
   for (const check of placed) put(check, check.source);

@@ -8,7 +8,7 @@ import { deviationOf, meanOf, medianOf } from '../../platform/rules/money.ts';
 import { loadAnalogCells } from './analog-cells.ts';
 import { comparedPriceOf } from './rules/compared-price.ts';
 import type { PriceByKind } from '../../platform/rules/price-by-kind.ts';
-import { cellsOf, LINKS, linksOfProduct, loadChecks } from './report-cells.ts';
+import { cellsOf, linksByCompany, linksOfProduct, loadChecks } from './report-cells.ts';
 import type { KnownCell } from './report-cells.ts';
 import { keptOwnPrice, recommendedPrice } from './report-scope.ts';
 import type { ReportScope } from './report-scope.ts';
@@ -26,7 +26,7 @@ const productRow = z.strictObject({
   /** The own price that is kept with the product. */
   own_price: z.bigint().nullable(),
   currency: z.string(),
-  links: linksOfProduct,
+  links: linksByCompany,
 });
 type ProductRow = z.output<typeof productRow>;
 
@@ -62,7 +62,7 @@ async function loadProducts(
   const { rows } = await query(productRow)`
     select p.id, p.name, p.client_article, b.name as brand,
       ${keptPhoto('p.reference_photo')} as photo, ${recommendedPrice(scope)} as mrp,
-        ${keptOwnPrice(scope)} as own_price, p.currency, ${LINKS} as links
+        ${keptOwnPrice(scope)} as own_price, p.currency, ${linksOfProduct(scope)} as links
     from unnest(${[...productIds]}::int[]) with ordinality as wanted(id, place)
     join product p on p.id = wanted.id
     left join brand b on b.id = p.brand_id

@@ -30,7 +30,7 @@ const LOOK_BACK_DAYS = 30;
 
 /**
  * SQL: the newest check of every product at every source, of sites and of shelves, analogs left out, with the columns
- * product_id, link_id, source (position), own, outcome, error_code, price, old_price, card_price, club_price,
+ * product_id, source (position), own, outcome, error_code, price, old_price, card_price, club_price,
  * coupon_price, currency, observed_at, recorded_outcome, recorded_price. `products` is SQL that gives the product ids
  * to look at, in a column product_id. For an earlier day it is the last check up to that day, out of the per-day
  * aggregates.
@@ -44,7 +44,7 @@ function checksOfSites({ sources, filters, cityId }: ReportScope, products: RawB
   const columns = sourceColumns(sources, 'web');
   if (filters.date === undefined) {
     return sql`
-      select s.product_id, s.link_id, src.place as source, src.own, s.outcome, s.error_code, s.price,
+      select s.product_id, src.place as source, src.own, s.outcome, s.error_code, s.price,
         s.old_price, s.card_price, s.club_price, s.coupon_price, s.currency, s.observed_at,
         s.recorded_outcome, s.recorded_price
       from (${products}) pr
@@ -57,7 +57,7 @@ function checksOfSites({ sources, filters, cityId }: ReportScope, products: RawB
   // Most links were checked on that day; only for the others it pays to look back.
   const newest = (column: string) => sql.raw(`coalesce(t.${column}, b.${column})`);
   return sql`
-    select pr.product_id, l.id as link_id, src.place as source, src.own, ${newest('outcome_last')} as outcome,
+    select pr.product_id, src.place as source, src.own, ${newest('outcome_last')} as outcome,
       ${newest('error_code_last')} as error_code,
         case when ${newest('outcome_last')} = 1 then ${newest('price_last')} end as price,
       ${newest('old_price_last')} as old_price, ${newest('card_price_last')} as card_price,
@@ -75,7 +75,6 @@ function checksOfSites({ sources, filters, cityId }: ReportScope, products: RawB
         and d.day < ${filters.date}::date and d.day > ${filters.date}::date - ${LOOK_BACK_DAYS}::int
       order by d.day desc limit 1
     ) b on true
-    left join link l on l.product_id = pr.product_id and l.company_id = src.company_id
     where t.product_id is not null or b.product_id is not null`;
 }
 

@@ -43,7 +43,7 @@ export function newestShelfChecks(scope: ShelfScope, products: RawBuilder<unknow
           and s.observed_at >= ${dayEnds} - make_interval(days => ${LOOK_BACK_DAYS}::int)
         order by s.observed_at desc, s.company_shop_id, s.price limit 1`;
   return sql`
-    select pr.product_id, null::int as link_id, src.place as source, src.own, ${OUTCOME} as outcome,
+    select pr.product_id, src.place as source, src.own, ${OUTCOME} as outcome,
       null::smallint as error_code,
       ${PRICE} as price, s.price_before_promo as old_price, ${shelfCardPrice('s')} as card_price,
         null::bigint as club_price,

@@ -10,6 +10,7 @@ import { cpuTime } from '../lib/cpu-time.ts';
 import { quantile, median, spreadPercent } from '../lib/statistics.ts';
 import { figure, printTable, verdict } from '../lib/table.ts';
 import { tempServer } from '../lib/temp-database.ts';
+import type { Pool } from '../lib/temp-database.ts';
 import { fillDirectories, USUAL_MARKET } from '../market/fill-directories.ts';
 import { fillHistory } from '../market/fill-history.ts';
 import { timeView } from '../report/time-view.ts';
@@ -36,6 +37,7 @@ export const bench: Bench = {
   options: [
     '--history 7       checks per link that are there before (150,000 links)',
     '--connections 8   connections that record at once',
+    '--below half      prices below the recommended one; "none": no violation is decided',
     '--runs 3          runs of the whole collection (150,000 checks) per batch size, taking turns',
   ],
   async run(context) {
@@ -44,6 +46,7 @@ export const bench: Bench = {
       options: {
         history: { type: 'string', default: '7' },
         connections: { type: 'string', default: '8' },
+        below: { type: 'string', default: 'half' },
         runs: { type: 'string', default: '3' },
       },
     });
@@ -52,6 +55,7 @@ export const bench: Bench = {
     tell('filling the history');
     await fillDirectories(admin, USUAL_MARKET);
     await fillHistory(admin, USUAL_MARKET, Number(values.history));
+    if (values.below === 'none') await belowEveryPrice(admin);
     const connections = Number(values.connections);
     const ctx: SystemContext = systemContext({
       installation: INITIAL_INSTALLATION,
@@ -132,6 +136,12 @@ export const bench: Bench = {
     );
   },
 };
+
+/** Recommended prices that nobody asks less than: recording is then what it was before there were violations. */
+async function belowEveryPrice(admin: Pool): Promise<void> {
+  await admin.query('update product set mrp = 1 where mrp is not null');
+  await admin.query('vacuum (analyze) product');
+}
 
 /** Requests of the report's page, alone and under load. */
 const REQUESTS = 200;

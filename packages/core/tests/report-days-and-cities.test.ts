@@ -219,20 +219,46 @@ describe('[REP-1] the report of another city', () => {
 
   it('has a column per company where the collection watches addresses of its own city', async () => {
     const { db } = database;
-    const { sources } = await report();
-    const shop = await db
+    const { sources, rows } = await report();
+    const { companyId } = sources[1]!;
+    const shops = await db
       .insertInto('company_shop')
-      .values({ company_id: sources[1]!.companyId, city_id: home, address: 'Арбат, 1' })
+      .values(['Арбат, 1', 'Арбат, 2'].map((address) => ({ company_id: companyId, city_id: home, address })))
       .returning('id')
-      .executeTakeFirstOrThrow();
+      .execute();
+    const shopIds = shops.map(({ id }) => id);
     await db
       .insertInto('collection_company_shop')
-      .values({ collection_id: collectionId, company_shop_id: shop.id })
+      .values(shopIds.map((id) => ({ collection_id: collectionId, company_shop_id: id })))
       .execute();
-    expect((await report()).sources.map(({ companyShopId }) => companyShopId)).toEqual([null, shop.id]);
+    const second = rows.find(({ name }) => name === 'Второй')!.productId;
+    const link = await db
+      .selectFrom('link')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('product_id', '=', second)
+      .executeTakeFirstOrThrow();
+    await recorded(database, [
+      {
+        linkId: link.id,
+        companyId,
+        companyShopId: shopIds[1]!,
+        cityId: home,
+        at: '2026-11-19T10:00:00Z',
+        price: 33_00n,
+      },
+    ]);
+    const here = await report();
+    expect(here.sources.map(({ companyShopId }) => companyShopId)).toEqual([null, ...shopIds]);
+    // Each address by its own check, and none by that of the city as a whole.
+    expect(here.rows.find(({ productId }) => productId === second)?.cells).toMatchObject([
+      { source: 0, state: 'offer', price: 110_00 },
+      { source: 1, state: 'notChecked', price: null },
+      { source: 2, state: 'offer', price: 33_00 },
+    ]);
     const there = await report({ cityId: away });
     expect(there.sources.map(({ companyShopId }) => companyShopId)).toEqual([null, null]);
     expect(there.rows.find(({ name }) => name === 'Первый')?.offers).toBe(2);
-    await db.deleteFrom('collection_company_shop').where('company_shop_id', '=', shop.id).execute();
+    await db.deleteFrom('collection_company_shop').where('company_shop_id', 'in', shopIds).execute();
   });
 });

@@ -12,13 +12,13 @@ import {
   productConditions,
   recommendedPrice,
 } from './report-scope.ts';
-import type { ReportScope } from './report-scope.ts';
+import type { Chosen, ReportScope } from './report-scope.ts';
 import { loadReportRows } from './report-rows.ts';
 import { looksAtShelves, movedOnShelves } from './shelf-checks.ts';
 import { sourceColumns } from './source-columns.ts';
 
 /** SQL: what a quick filter needs added up over the checks `c` of a product. */
-export function quickSums(scope: ReportScope): RawBuilder<unknown>[] {
+export function quickSums(scope: Chosen): RawBuilder<unknown>[] {
   const { quick } = scope.filters;
   if (quick === 'cheaper')
     return [

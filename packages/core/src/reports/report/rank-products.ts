@@ -13,7 +13,7 @@ import {
   productConditions,
   recommendedPrice,
 } from './report-scope.ts';
-import type { RankedProducts, ReportScope } from './report-scope.ts';
+import type { Chosen, RankedProducts, ReportScope } from './report-scope.ts';
 import { quickConditions, quickSums } from './quick-filter.ts';
 import { sortKeyOf } from './sort-keys.ts';
 
@@ -27,15 +27,13 @@ export interface Ranking {
   readonly products?: RankedProducts | undefined;
 }
 
-/** What to know of a report's products before they are ranked, where checks are added up for it. */
+/** What to know of a report's products before they are ranked; nothing where no check is added up for it. */
 export async function lookAtRanked(
   db: ReadingDatabase,
   { collectionId, filters }: Pick<ReportScope, 'collectionId' | 'filters'>,
-  { sort, baseline }: Pick<Ranking, 'sort' | 'baseline'>,
+  ranking: Pick<Ranking, 'sort' | 'baseline'>,
 ): Promise<RankedProducts> {
-  const { price = 'all', discountsOnly = false, quick } = filters;
-  const addsUp = sortKeyOf(sort, baseline).sums.length > 0 || price !== 'all' || discountsOnly || quick !== undefined;
-  return addsUp ? lookAtProducts(db, { collectionId, filters }) : NOTHING_KNOWN;
+  return sumsOf({ filters }, ranking).length === 0 ? NOTHING_KNOWN : lookAtProducts(db, { collectionId, filters });
 }
 
 const rankedRow = z.strictObject({ total: z.int(), productIds: z.array(z.int()) });
@@ -54,7 +52,7 @@ export async function rankProducts(
   const key = sortKeyOf(ranking.sort, ranking.baseline);
   const by = typeof key.by === 'function' ? key.by(recommendedPrice(scope), keptOwnPrice(scope)) : key.by;
   const direction = ranking.descending ? sql`desc nulls last` : sql`asc nulls last`;
-  const sums = [...key.sums, ...filterSums(scope)];
+  const sums = sumsOf(scope, ranking);
   const products = ranking.products ?? (await lookAtRanked(db, scope, ranking));
   const asked = sql`
     select cp.product_id from collection_product cp join product p on p.id = cp.product_id
@@ -79,8 +77,13 @@ export async function rankProducts(
   return rows[0] ?? { productIds: [], total: 0 };
 }
 
+/** SQL: what is added up over the checks of a product, for its place and for the filters. */
+function sumsOf(scope: Chosen, { sort, baseline }: Pick<Ranking, 'sort' | 'baseline'>): RawBuilder<unknown>[] {
+  return [...sortKeyOf(sort, baseline).sums, ...filterSums(scope)];
+}
+
 /** PostgreSQL works out `min(c.price)` once, however often it is asked for: many orders ask for it anyway. */
-function filterSums(scope: ReportScope): RawBuilder<unknown>[] {
+function filterSums(scope: Chosen): RawBuilder<unknown>[] {
   const { filters } = scope;
   return [
     ...quickSums(scope),

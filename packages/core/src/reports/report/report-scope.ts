@@ -155,8 +155,11 @@ export function newestPrices(
     from (${newestShelfPrices(scope, own, which)}) s ${product}`;
 }
 
+/** By what checks are chosen. */
+export type Chosen = Pick<ReportScope, 'filters' | 'ownBeside'>;
+
 /** SQL: of the checks `c` those of the companies that the report was narrowed to. */
-export function ofChosen({ ownBeside = false }: ReportScope): RawBuilder<unknown> {
+export function ofChosen({ ownBeside = false }: Chosen): RawBuilder<unknown> {
   return ownBeside ? sql`filter (where not c.own)` : sql``;
 }
 

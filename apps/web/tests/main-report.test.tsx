@@ -128,6 +128,13 @@ describe('the main price report', () => {
     },
   );
 
+  it('says of a shelf that nobody has read the product on it, and not that it has no link', async () => {
+    const sources = report.sources.map((source, at) => (at === 5 ? { ...source, origin: 'shelf' as const } : source));
+    server.use(http.get('*/api/reports/main', () => HttpResponse.json({ ...report, sources })));
+    const { table } = await openReport();
+    expect(texts(table.getAllByRole('cell')).at(-1)).toBe('ещё не проверено');
+  });
+
   it('leads to no page where the link of an earlier day is gone', async () => {
     const rows = [{ ...row, cells: [cell(0), cell(1, { link: null })] }];
     server.use(http.get('*/api/reports/main', () => HttpResponse.json({ ...report, rows })));

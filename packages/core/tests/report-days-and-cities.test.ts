@@ -261,4 +261,36 @@ describe('[REP-1] the report of another city', () => {
     expect(there.rows.find(({ name }) => name === 'Первый')?.offers).toBe(2);
     await db.deleteFrom('collection_company_shop').where('company_shop_id', 'in', shopIds).execute();
   });
+
+  it('says in a file that nobody has read a product on a shelf, and not that it has no link', async () => {
+    const { db } = database;
+    const { sources, rows } = await report();
+    const { companyId } = sources[1]!;
+    const { id: shopId } = await db
+      .insertInto('company_shop')
+      .values({ company_id: companyId, city_id: home, address: 'Арбат, 3' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('shelf_state')
+      .values({
+        product_id: rows.find(({ name }) => name === 'Первый')!.productId,
+        company_shop_id: shopId,
+        company_id: companyId,
+        city_id: home,
+        observed_at: new Date('2026-11-19T10:00:00Z'),
+        task_id: 1,
+        user_id: 1,
+        price: 44_00n,
+        currency: 'RUB',
+      })
+      .execute();
+    const { rows: lines } = await sheetOf({ origin: 'shelf' });
+    expect(lines.slice(1).map((cells) => [cells[0], cells.at(-1)])).toEqual([
+      ['Второй', 'Не проверено'],
+      ['Первый', '44'],
+      ['Третий', 'Не проверено'],
+    ]);
+    await db.deleteFrom('shelf_state').where('company_shop_id', '=', shopId).execute();
+  });
 });

@@ -190,11 +190,14 @@ async function* fileRows(
 ): AsyncGenerator<CellValue[]> {
   for (let at = 0; at < productIds.length; at += CHUNK) {
     for (const row of await loadReportRows(ctx.db, scope, productIds.slice(at, at + CHUNK), wanted.baseline))
-      yield fileRow(row, scope.sources.length, wanted);
+      yield fileRow(row, scope.sources, wanted);
   }
 }
 
-function fileRow(row: ReportRow, sources: number, { locale, typed }: RowsWanted): CellValue[] {
+/** What is told of a shelf that no agent has read the product on: it has no link that could be missing. */
+const NOTHING_READ = { state: 'notChecked', errorCode: null, price: null, currency: '' } as const;
+
+function fileRow(row: ReportRow, sources: readonly ReportSource[], { locale, typed }: RowsWanted): CellValue[] {
   const bySource = new Map(row.cells.map((cell) => [cell.source, cell]));
   return [
     row.name,
@@ -210,8 +213,8 @@ function fileRow(row: ReportRow, sources: number, { locale, typed }: RowsWanted)
     row.ownPosition,
     row.offers,
     row.deviation === null ? null : row.deviation / 100,
-    ...Array.from({ length: sources }, (_, at) => at).flatMap((at) => [
-      priceOrWord(bySource.get(at), row.currency, locale),
+    ...sources.flatMap(({ origin }, at) => [
+      priceOrWord(bySource.get(at) ?? (origin === 'shelf' ? NOTHING_READ : undefined), row.currency, locale),
       ...(typed.get(at) ?? []).map((kind) => typedPrice(bySource.get(at), kind, row.currency, locale)),
     ]),
   ];

@@ -12,6 +12,8 @@ interface CellContentProps {
   readonly row: ReportRow;
   readonly cell: ReportCell | null;
   readonly company: string;
+  /** What is said where nothing is known of the product: of a site that it has no link, which no shelf has. */
+  readonly unknown: string;
   /** Whether each company's recommended price is written in its cell. */
   readonly byCompany: boolean;
   /** Which price of each company is compared. */
@@ -28,9 +30,9 @@ interface CellContentProps {
  * backgrounds.
  */
 export function CellContent(props: CellContentProps) {
-  const { row, cell, company, byCompany, compared, words, reviewHref, onHistory } = props;
+  const { row, cell, company, unknown, byCompany, compared, words, reviewHref, onHistory } = props;
   const view = cellView(row, cell);
-  if (view.kind === 'noLink') return <span className={styles['absent']}>{words.noLink}</span>;
+  if (view.kind === 'noLink') return <span className={styles['absent']}>{unknown}</span>;
   return (
     <>
       <button

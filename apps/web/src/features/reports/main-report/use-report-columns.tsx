@@ -164,6 +164,7 @@ export function useReportColumns({
           row={row}
           cell={cells[at] ?? null}
           company={source.name}
+          unknown={source.origin === 'shelf' ? words.notChecked : words.noLink}
           byCompany={byCompany}
           compared={compared}
           words={words}
